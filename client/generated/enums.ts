@@ -274,6 +274,8 @@ export type CaseKind =
 
 /** List of cases in the incident log. */
 export type CaseList =
+  /** All cases, open or closed, the last opened first. */
+  | 'ALL'
   /** Cases of the list OPEN with an undecided appeal. */
   | 'APPEALS'
   /** Cases of the list OPEN with an action that awaits approval. */

@@ -444,6 +444,10 @@ export const confirmations = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const decisionsAbout = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const emailAvailability = {
   email: {"max":254},
 } as const;

@@ -31,6 +31,8 @@ import { HandoverNoteRow, HandoverReading } from './cases/handover/handoverNote.
 import { CaseViewRow } from './cases/subjects/caseView.entity';
 import { CaseViewsResolver } from './cases/subjects/caseViews.resolver';
 import { CaseConversationResolver } from './cases/subjects/conversation.resolver';
+import { CasePersonRecordResolver } from './cases/subjects/personRecord.resolver';
+import { DecisionsAboutResolver } from './cases/subjects/decisionsAbout.resolver';
 import { Appeal } from './decisions/appeals/appeal.entity';
 import { Decision } from './decisions/decision.entity';
 import { decisionInterests } from './decisions/decisionInterests';
@@ -278,6 +280,8 @@ export const moderation = defineDomain({
     FormerCaseCountsResolver,
     CaseViewsResolver,
     CaseConversationResolver,
+    CasePersonRecordResolver,
+    DecisionsAboutResolver,
     CaseEntryResolver,
     CasePersonResolver,
     HandoverResolver,

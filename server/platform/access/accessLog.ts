@@ -72,6 +72,7 @@ interface CallArguments {
     username?: string | null;
     actorName?: string | null;
     userId?: AccountId;
+    personId?: AccountId;
     actorId?: AccountId;
     targetType?: string | null;
     targetId?: AccountId;

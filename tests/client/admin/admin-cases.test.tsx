@@ -25,6 +25,10 @@ const button = (name: string) =>
     name: new RegExp(`^${name}`),
   });
 
+/** Unfolds the history of an open case. */
+const openHistory = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Historique/ }));
+
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -265,7 +269,7 @@ describe('the page of a case', () => {
   ])('names who filed an appeal (contest of a dismissal: %s)', async (contest, text) => {
     const timeline = [lineData({ kind: 'APPEAL', contest, reason: null })];
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData({ timeline })]) });
-    await screen.findByRole('heading', { name: 'Fil du dossier' });
+    await openHistory();
     expect(container.textContent).toMatch(text);
   });
 
@@ -421,6 +425,7 @@ describe('the page of a case', () => {
         }),
       }),
     });
+    await openHistory();
     await user.click(
       await screen.findByRole('button', { name: 'Afficher les lignes plus anciennes (1)' }),
     );
@@ -432,8 +437,66 @@ describe('the page of a case', () => {
   test('shows a deleted account as “Utilisateur supprimé”', async () => {
     const row = caseData({ persons: [], timeline: [lineData({ actor: null, text: null })] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText(/^Auteur\s:\sutilisateur supprimé$/)).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'L’auteur, utilisateur supprimé' }),
+    ).toBeTruthy();
     expect(screen.getByText(/d’un utilisateur supprimé/)).toBeTruthy();
+  });
+
+  test('shows the author in three figures, with their other cases', async () => {
+    const other = {
+      __typename: 'CaseReference',
+      openedAt: '2026-11-01T10:00:00.000Z',
+      linked: false,
+    };
+    const row = caseData({
+      otherCases: [
+        { ...other, number: 'MC-2026-00017', state: 'CLOSED' },
+        { ...other, number: 'MC-2026-00040', state: 'OPEN' },
+      ],
+    });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const card = within(await screen.findByRole('region', { name: 'L’auteur, kevin' }));
+    expect(card.getByText('commentaires masqués, sur 214').nextSibling?.textContent).toBe('2');
+    expect(card.getByText('avertissement en un an').nextSibling?.textContent).toBe('1');
+    expect(card.getByText('bannissement').nextSibling?.textContent).toBe('0');
+    expect(card.getByText(/^Dossiers clos/).textContent).toContain('MC-2026-00017');
+    expect(card.getByText(/^Dossiers ouverts/).textContent).toContain('MC-2026-00040');
+  });
+
+  test('shows the comment between the comments around it, and its reports and notes', async () => {
+    const around = (id: string, content: string) => ({
+      __typename: 'CaseConversationComment',
+      id,
+      content,
+      createdAt: '2026-11-21T19:00:00.000Z',
+      author: null,
+    });
+    const row = caseData({
+      conversation: [around('6', 'Très beau portrait.'), around('8', 'Pardon ?')],
+      timeline: [
+        lineData(),
+        lineData({ id: '2', kind: 'NOTE', text: 'Déjà averti.', reason: null }),
+      ],
+    });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const thing = await screen.findByRole('region', { name: 'Le commentaire' });
+    expect(thing.textContent).toMatch(/Très beau portrait\..*Signalé.*Pardon \?/);
+    const reports = screen.getByRole('region', { name: '1 signalement' });
+    expect(reports.textContent).toContain('Il la suit partout.');
+    expect(screen.getByRole('region', { name: '1 note de l’équipe' }).textContent).toContain(
+      'Déjà averti.',
+    );
+    expect(screen.getByRole('button', { name: /^Historique/, expanded: false })).toBeTruthy();
+  });
+
+  test('leads to its parts from a bar at the bottom', async () => {
+    renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
+    const bar = within(await screen.findByRole('navigation', { name: 'Agir sur ce dossier' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Noter' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+    await userEvent.click(bar.getByRole('button', { name: 'Autres actions' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Actions' }));
   });
 
   test('labels the owner of a reported profile as the person concerned, not as an author', async () => {
@@ -441,7 +504,9 @@ describe('the page of a case', () => {
       at: ONE,
       answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
     });
-    expect(await screen.findByText(/^Personne visée\s:\sutilisateur supprimé$/)).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'La personne, utilisateur supprimé' }),
+    ).toBeTruthy();
   });
 
   test('shows a message for an unknown case number', async () => {
@@ -504,6 +569,7 @@ describe('the admin area for cases', () => {
     const { subject } = caseData() as { subject: object };
     const row = caseData({ timeline, subject: { ...subject, asReported: null, deleted: true } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
+    await openHistory();
     const said = await screen.findAllByText(/^Texte supprimé par son auteur le .*2026/);
     expect(said).toHaveLength(2);
   });
@@ -512,20 +578,19 @@ describe('the admin area for cases', () => {
     const informed = { kind: 'INFORMED', text: null, reason: null, channels: ['bell', 'mail'] };
     const row = caseData({ timeline: [lineData(informed)] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
+    await openHistory();
     expect(await screen.findByText('notification, email')).toBeTruthy();
   });
 
-  test('shows the warning count of the author, and the title of the rule that a decision cites', async () => {
-    const { persons } = caseData() as { persons: { role: string }[] };
+  test('shows the title of the rule that a decision cites', async () => {
     const row = caseData({
-      persons: persons.map((one) => ({ ...one, warningCount: one.role === 'AUTHOR' ? 2 : 0 })),
       timeline: [
         lineData({ kind: 'DECISION', ruleKey: 'respect', ruleTitle: 'Respecter les personnes' }),
       ],
     });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText('2 avertissements')).toBeTruthy();
-    expect(screen.getByText(/Respecter les personnes/)).toBeTruthy();
+    await openHistory();
+    expect(await screen.findByText(/Respecter les personnes/)).toBeTruthy();
   });
 });
 
@@ -664,7 +729,7 @@ describe('a case about a person or an article', () => {
       }),
     });
     expect(await screen.findByText(/^L’état au moment du signalement n’a pas pu/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Fil du dossier' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Historique/ })).toBeTruthy();
   });
 });
 

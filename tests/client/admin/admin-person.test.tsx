@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Permission } from '#client/generated/graphql';
+import { caseData, lineData } from '#tests/support/content/caseData';
 import { adminAnswers, pageData, reportData } from '#tests/support/content/adminData';
 import { managedUserData } from '#tests/support/people/managedUsers';
 import { renderApp } from '#tests/support/browser/renderApp';
@@ -24,6 +25,8 @@ const noteData = (parts: Record<string, unknown> = {}) => ({
 const NOTHING: Answers = {
   ManagedUserDetails: () => ({ user: PERSON }),
   StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', []) }),
+  PersonCases: () => ({ cases: pageData('CasePage', []) }),
+  PersonDecisions: () => ({ decisionsAbout: pageData('DecisionInCasePage', []) }),
   PersonReports: () => ({ managedReports: pageData('ManagedReportPage', []) }),
   PersonBans: () => ({ accountBans: [] }),
   PersonComments: () => ({ managedComments: pageData('ManagedCommentPage', []) }),
@@ -73,6 +76,9 @@ describe('the admin page of a person', () => {
     await open(MODERATOR);
     expect(sections()).toEqual([
       'Notes de l’équipe',
+      'Dossiers',
+      'Demandes à confirmer',
+      'Décisions',
       'Signalements reçus',
       'Avertissements',
       'Bannissements',
@@ -215,6 +221,38 @@ describe('the admin page of a person', () => {
     expect(about.getByRole('link', { name: 'Commentaire de banni' }).getAttribute('href')).toBe(
       '/admin/rapports?vise=9&signalement=5',
     );
+  });
+
+  test('shows the cases, pending requests and decisions about the person, with their case', async () => {
+    const { sent } = await open(MODERATOR, {
+      PersonCases: ({ filter }) => ({
+        cases: pageData(
+          'CasePage',
+          (filter as { kind?: string }).kind ? [] : [caseData({ state: 'CLOSED' })],
+        ),
+      }),
+      PersonDecisions: () => ({
+        decisionsAbout: pageData('DecisionInCasePage', [
+          {
+            __typename: 'DecisionInCase',
+            caseNumber: 'MC-2026-00017',
+            caseLabel: 'Commentaire de banni',
+            entry: lineData({ kind: 'SANCTION', outcome: 'WARNED', ruleTitle: 'Respect' }),
+          },
+        ]),
+      }),
+    });
+    const found = await section(/^Dossiers/).findByRole('link', { name: 'Commentaire de kevin' });
+    expect(found.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00042');
+    expect(
+      await section('Demandes à confirmer').findByText('Aucune demande en attente.'),
+    ).toBeTruthy();
+    const decided = await section(/^Décisions/).findByRole('link', { name: 'Avertissement.' });
+    expect(decided.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00017');
+    expect(sent('PersonCases')).toContainEqual({
+      filter: { list: 'ALL', kind: 'APPROVAL', personId: '9' },
+      pageSize: 5,
+    });
   });
 
   test('shows a message for an unknown person', async () => {

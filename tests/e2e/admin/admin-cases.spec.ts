@@ -276,6 +276,7 @@ test.describe('A case', () => {
     await expect(
       other.getByText(/^Une autre personne a modifié ce dossier avant vous/),
     ).toBeVisible();
+    await other.getByRole('button', { name: /^Historique/ }).click();
     await expect(other.getByText('Pris en charge')).toBeVisible();
     await expect(other.getByLabel('Note')).toHaveValue('Je connais cette affaire.');
     await expectNoAxeViolation(other);
@@ -397,7 +398,7 @@ test.describe('A case', () => {
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('à confirmer');
     await openRow(row);
-    await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Historique/ })).toBeVisible();
     await expect(page.getByText('À confirmer', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Recours', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Effacer le compte de cette personne').first()).toBeVisible();

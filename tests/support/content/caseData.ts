@@ -112,7 +112,6 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'AUTHOR',
       person: person('6', 'kevin'),
       isViewer: false,
-      warningCount: 0,
       informed: false,
     },
     {
@@ -120,7 +119,6 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'CAN_DECIDE',
       person: person('11', 'Hélène'),
       isViewer: false,
-      warningCount: 0,
       informed: false,
     },
     {
@@ -128,10 +126,16 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'CAN_DECIDE',
       person: person('12', 'Malik'),
       isViewer: false,
-      warningCount: 0,
       informed: false,
     },
   ],
+  personRecord: {
+    __typename: 'CasePersonRecord',
+    commentCount: 214,
+    hiddenCommentCount: 2,
+    warningCount: 1,
+    banCount: 0,
+  },
   otherCases: [],
   conversation: [],
   ...parts,

@@ -2,6 +2,7 @@ import { FolderSearch, Scale } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { counted, plural } from '#client/platform/text/format';
 import { useActionForm } from '#client/actions/useActionForm';
 import {
   CaseMessagesDocument,
@@ -35,12 +36,23 @@ import { appealsIn, CaseAppeals, type CaseAppealsProps } from './detail/CaseAppe
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './detail/CaseDialogs';
 import { CaseMessages } from './detail/CaseMessages';
-import { APPEALS_ID, DECISION_ID, decidingPath, isDecidable, reportIdOf } from './detail/deciding';
+import {
+  ACTIONS_ID,
+  APPEALS_ID,
+  DECISION_ID,
+  decidingPath,
+  isDecidable,
+  reportIdOf,
+} from './detail/deciding';
 import { DecisionCard } from './detail/DecisionCard';
+import { CaseAuthor } from './detail/CaseAuthor';
+import { CaseBar } from './detail/CaseBar';
+import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
 import { CaseRequests } from './detail/CaseRequests';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
+import type { OpenedCase } from './subject/Conversation';
 import { CaseTimeline } from './detail/CaseTimeline';
 import { CaseTrail } from './CaseTrail';
 import { placeOf } from './list/caseList';
@@ -159,7 +171,7 @@ function CaseSkeleton() {
 }
 
 interface OpenedProps {
-  row: CaseDetailsFragment;
+  row: OpenedCase;
   actions: CaseActions;
 }
 
@@ -207,13 +219,33 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           <div className="min-w-0 max-lg:order-1">
             <CaseThing row={row} />
           </div>
-          <div className="min-w-0 max-lg:order-3">
+          <div className="grid min-w-0 gap-4 max-lg:order-3">
+            <CaseAuthor row={row} />
+            <CaseLines
+              row={row}
+              id="titre-signalements"
+              kinds={['REPORT']}
+              titleOf={(count) => counted(count, 'signalement')}
+            />
+            <CaseLines
+              row={row}
+              id="titre-controles"
+              kinds={['PHASES', 'EMERGENCY', 'RESULT']}
+              titleOf={(count) => plural(count, 'Contrôle du site', 'Contrôles du site')}
+            />
+            <CaseLines
+              row={row}
+              id="titre-notes"
+              kinds={['NOTE', 'HANDOVER']}
+              titleOf={(count) =>
+                count === 0 ? 'Notes de l’équipe' : `${counted(count, 'note')} de l’équipe`
+              }
+              remark="Jamais montrées aux membres"
+            >
+              {row.viewerCan.note && <NoteForm form={note} />}
+            </CaseLines>
             <CasePersons row={row} />
           </div>
-          <Card className="min-w-0 max-lg:order-4">
-            <CaseTimeline row={row} />
-            {row.viewerCan.note && <NoteForm form={note} />}
-          </Card>
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           {decides && !isReportMissing && (
@@ -235,8 +267,16 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           <div className="min-w-0 max-lg:order-6">
             <CaseMessages row={row} query={messages} />
           </div>
+          <Card className="min-w-0 max-lg:order-7">
+            <CaseTimeline row={row} />
+          </Card>
         </div>
       </div>
+      <CaseBar
+        decideId={answering ? APPEALS_ID : decides ? DECISION_ID : null}
+        onGo={goTo}
+        onNote={row.viewerCan.note ? () => note.setFocus('text') : null}
+      />
       <CaseDialogs asked={asked} row={row} actions={actions} onClose={() => setAsked(null)} />
     </>
   );
@@ -344,7 +384,8 @@ function useCaseRefusal(row: CaseDetailsFragment) {
   };
 }
 
-interface ActionsCardProps extends OpenedProps, Answering {
+interface ActionsCardProps extends Pick<OpenedProps, 'actions'>, Answering {
+  row: CaseDetailsFragment;
   onAsk: (asked: Asked) => void;
   onNote: () => void;
 }
@@ -476,8 +517,8 @@ function ActionsCard(props: ActionsCardProps) {
     })),
   ]);
   return (
-    <Card as="section" aria-labelledby="titre-actes" className="px-4 py-4.5 md:px-5 print:hidden">
-      <h2 id="titre-actes" className="mb-3 text-lg">
+    <Card as="section" aria-labelledby={ACTIONS_ID} className="px-4 py-4.5 md:px-5 print:hidden">
+      <h2 id={ACTIONS_ID} tabIndex={-1} className="mb-3 text-lg">
         Actions
       </h2>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">

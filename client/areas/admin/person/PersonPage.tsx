@@ -27,6 +27,7 @@ import {
   SanctionsSection,
   WarningsSection,
 } from './ModerationSections';
+import { CasesSection, DecisionsSection, RequestsSection } from './CaseSections';
 import { NotesSection } from './notes/NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
@@ -88,6 +89,9 @@ function Person({ user, onChanged }: PersonProps) {
           {seesReports && !oneself && (
             <NotesSection user={user} page={readPage(parameters, { name: 'notes' })} />
           )}
+          {seesReports && <CasesSection userId={userId} />}
+          {seesReports && !oneself && <RequestsSection userId={userId} />}
+          {seesReports && !oneself && <DecisionsSection userId={userId} />}
           {seesReports && <ReportsAbout userId={userId} />}
           {seesReports && <WarningsSection userId={userId} />}
           {may('USERS_BAN') && <SanctionsSection userId={userId} />}

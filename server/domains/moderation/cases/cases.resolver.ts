@@ -108,12 +108,16 @@ const currentCase = async (actor: Member, { number: given }: { number: string })
 @Resolver(() => Case)
 export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, {
-    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+    shows: {
+      what: LookedAt.MODERATION,
+      rows: ({ personId }: PresentedCase) => [personId],
+      named: ({ filter }) => [filter?.personId],
+    },
   })
   @CheckedBy(casePage)
   @Query(() => CasePage, {
     description:
-      'Returns a page of a list of cases. Except for closed cases, the lists contain only cases in which the caller may settle something. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, latest first.',
+      'Returns a page of a list of cases. Except for CLOSED and ALL, the lists contain only cases in which the caller may settle something. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, and in the list ALL by opening time, latest first.',
   })
   cases(
     @CurrentMember() actor: Member,

@@ -37,6 +37,7 @@ export enum CaseList {
   APPEALS = 'appeals',
   OVERDUE = 'overdue',
   CLOSED = 'closed',
+  ALL = 'all',
 }
 
 export enum CaseRole {
@@ -86,6 +87,7 @@ registerEnumType(CaseList, {
     },
     OVERDUE: { description: 'Cases of the list OPEN past their target time.' },
     CLOSED: { description: 'All closed cases, the last closed first.' },
+    ALL: { description: 'All cases, open or closed, the last opened first.' },
   },
 });
 registerEnumType(CaseRole, {
@@ -506,9 +508,15 @@ export class CaseFilter {
   @Field(() => CaseKind, {
     nullable: true,
     description:
-      'Kind of which the caller must be able to settle something in the case; null for all kinds. Ignored in the list CLOSED.',
+      'Kind of which the caller must be able to settle something in the case; null for all kinds. In the list ALL, something of the kind must be pending. Ignored in the list CLOSED.',
   })
   kind?: CaseKind | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the user whom the cases are about; null for cases about anyone.',
+  })
+  personId?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -175,6 +175,11 @@ export const cases: Matrix = {
     view(),
     async () => ({ number: (await caseOn(await other())).number }),
   ),
+  'Query.decisionsAbout': plain(
+    'query ($userId: ID!) { decisionsAbout(userId: $userId) { total } }',
+    view(),
+    async () => ({ userId: String(await other()) }),
+  ),
   'Subscription.casesChanged': plain('subscription { casesChanged { number } }', view()),
   'Mutation.openCase': {
     send: 'mutation ($input: OpenCaseInput!) { openCase(input: $input) { case { number } } }',

@@ -9,6 +9,7 @@ import { MessageList } from '#features/messages/MessageList';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
+import { MESSAGES_ID } from './deciding';
 
 export interface CaseMessagesProps {
   row: CaseDetailsFragment;
@@ -19,8 +20,8 @@ export interface CaseMessagesProps {
 export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessagesProps) {
   const [write] = useWriteToCasePersonMutation();
   return (
-    <Card as="section" aria-labelledby="messages-prives" className="px-4 py-4.5 md:px-5">
-      <h2 id="messages-prives" className="mb-3 text-lg">
+    <Card as="section" aria-labelledby={MESSAGES_ID} className="px-4 py-4.5 md:px-5">
+      <h2 id={MESSAGES_ID} tabIndex={-1} className="mb-3 text-lg">
         Messages privés
       </h2>
       <QueryView

@@ -1,15 +1,13 @@
-import { ERASED_NAME } from '#client/shared/removedNames';
 import type { CaseDetailsFragment, CaseRole } from '#client/generated/graphql';
-import { counted, plural } from '#client/platform/text/format';
+import { plural } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
-import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import { CasePersonLink } from '../CasePersonLink';
-import { CaseLink } from './CaseText';
 
 type Person = CaseDetailsFragment['persons'][number];
 
-const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
+/** Roles in the order of the list. The author has a card of their own, see `CaseAuthor`. */
+const ROLES: readonly CaseRole[] = ['TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
 
 /**
  * People listed on one line. They have the same role in the case, and either all or none of them
@@ -21,16 +19,15 @@ interface Group {
 }
 
 /**
- * Groups people into lines. Each author or target has a line of their own. Each other role has at
- * most two lines: the people who were notified, and the people who were not.
+ * Groups people into lines. Each target has a line of their own. Each other role has at most two
+ * lines: the people who were notified, and the people who were not.
  */
 function grouped(persons: readonly Person[]): Group[] {
   return ROLES.flatMap((role): Group[] => {
     const people = persons
       .filter((one) => one.role === role)
       .toSorted((a, b) => Number(a.isViewer) - Number(b.isViewer));
-    if (role === 'AUTHOR' || role === 'TARGET')
-      return people.map((one) => ({ role, people: [one] }));
+    if (role === 'TARGET') return people.map((one) => ({ role, people: [one] }));
     return [true, false]
       .map((informed) => ({ role, people: people.filter((one) => one.informed === informed) }))
       .filter((group) => group.people.length > 0);
@@ -44,15 +41,8 @@ function standing({ role, people }: Group): string {
   return people[0]?.informed ? label : `pas ${label}`;
 }
 
-/**
- * Returns the label of the person behind the case's subject: its author or, when the subject is a
- * profile, the reported person.
- */
-const subjectOf = (ofPerson: boolean) => (ofPerson ? 'Personne visée' : 'Auteur');
-
 /** Returns the text before the names, which says what the people have to do with the case. */
-function partOf({ role, people }: Group, ofPerson: boolean): string {
-  if (role === 'AUTHOR') return `${subjectOf(ofPerson)}\u00A0: `;
+function partOf({ role, people }: Group): string {
   if (role === 'TARGET') return 'Personne visée\u00A0: ';
   if (role === 'REPORTER') return 'Signalement de ';
   if (role === 'DECIDER') return 'Décision de ';
@@ -65,64 +55,27 @@ function joint(at: number, length: number): string {
   return at === length - 1 ? ' et ' : ', ';
 }
 
-/**
- * Card with the people involved in a case. It links to other cases with the same subject or about
- * the same person.
- */
-export function CasePersons({ row }: { row: CaseDetailsFragment }) {
-  const { persons, otherCases } = row;
-  const ofPerson = row.subjectType === 'USER';
-  const hasAuthor = persons.some(({ role }) => role === 'AUTHOR');
+/** Card with the people involved in a case, except its author; empty when there are none. */
+export function CasePersons({ row: { persons } }: { row: CaseDetailsFragment }) {
+  const groups = grouped(persons);
+  if (groups.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="titre-personnes" className="px-4 py-4.5 md:px-5">
       <h2 id="titre-personnes" className="mb-2 text-lg">
         Personnes
       </h2>
-      {!hasAuthor && row.subjectType !== 'NONE' && (
-        <p className="border-b border-line py-2 text-sm text-muted">
-          {subjectOf(ofPerson)}&nbsp;: {ERASED_NAME.toLocaleLowerCase('fr')}
-        </p>
-      )}
       <ul className="divide-y divide-line">
-        {grouped(persons).map((group) => (
-          <GroupLine
-            key={`${group.role} ${group.people[0]?.person.id}`}
-            group={group}
-            ofPerson={ofPerson}
-            otherCases={group.role === 'AUTHOR' ? otherCases : []}
-          />
+        {groups.map((group) => (
+          <GroupLine key={`${group.role} ${group.people[0]?.person.id}`} group={group} />
         ))}
       </ul>
-      {!hasAuthor && otherCases.length > 0 && (
-        <p className="mt-2 flex flex-wrap gap-x-2 border-t border-line pt-2 text-sm">
-          Autres dossiers&nbsp;:
-          <OtherCases cases={otherCases} />
-        </p>
-      )}
     </Card>
   );
 }
 
-type Others = CaseDetailsFragment['otherCases'];
-
-function OtherCases({ cases }: { cases: Others }) {
-  return cases.map(({ number }) => (
-    <span key={number}>
-      <CaseLink number={number} short />{' '}
-    </span>
-  ));
-}
-
-interface GroupLineProps {
-  group: Group;
-  ofPerson: boolean;
-  otherCases: Others;
-}
-
-function GroupLine({ group, ofPerson, otherCases }: GroupLineProps) {
-  const { role, people } = group;
+function GroupLine({ group }: { group: Group }) {
+  const { people } = group;
   const [first] = people;
-  const warnings = role === 'AUTHOR' ? (first?.warningCount ?? 0) : 0;
   return (
     <li className="grid min-h-10 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2.5 py-1.5 text-sm sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       <Avatar
@@ -131,27 +84,15 @@ function GroupLine({ group, ofPerson, otherCases }: GroupLineProps) {
         url={first?.person.avatarUrl ?? null}
       />
       <span className="min-w-0 wrap-anywhere">
-        {partOf(group, ofPerson)}
+        {partOf(group)}
         {people.map(({ person, isViewer }, at) => (
           <span key={person.id}>
             {joint(at, people.length)}
             {isViewer ? 'vous' : <CasePersonLink id={person.id} name={person.username} />}
           </span>
         ))}
-        {otherCases.length > 0 && (
-          <>
-            {' · dossiers '}
-            <OtherCases cases={otherCases} />
-          </>
-        )}
       </span>
-      <span className="text-note text-muted max-sm:col-start-2">
-        {warnings > 0 ? (
-          <Badge tone="warning">{counted(warnings, 'avertissement')}</Badge>
-        ) : (
-          standing(group)
-        )}
-      </span>
+      <span className="text-note text-muted max-sm:col-start-2">{standing(group)}</span>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Fragment, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useAction } from '#client/actions/useAction';
 import {
@@ -58,18 +60,54 @@ function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
   };
 }
 
-/** Timeline of a case, oldest entry first, grouped by day. */
+/**
+ * History of a case. It is folded while the case is open, because the cards above it show what a
+ * decision needs. It is unfolded to be printed.
+ */
 export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
+  const [isOpen, setOpen] = useState(row.state === 'CLOSED');
+  const id = useId();
+  useEffect(() => {
+    const unfold = () => flushSync(() => setOpen(true));
+    window.addEventListener('beforeprint', unfold);
+    return () => window.removeEventListener('beforeprint', unfold);
+  }, []);
+  return (
+    <section aria-labelledby="titre-fil" className="px-4 py-2.5 md:px-5">
+      <h2 id="titre-fil" className="text-lg">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 text-start"
+        >
+          <span>
+            Historique{' '}
+            <span className="font-text text-note font-normal text-muted">
+              {counted(row.summary.entryCount, 'ligne')}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className={classes('shrink-0 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} className="pt-2 pb-2 empty:hidden">
+        {isOpen && <History row={row} />}
+      </div>
+    </section>
+  );
+}
+
+/** Entries of a case, oldest first, grouped by day. */
+function History({ row }: { row: CaseDetailsFragment }) {
   const { lines, more, loading, readMore } = useEarlier(row);
   const removed = lines.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   return (
-    <section aria-labelledby="titre-fil" className="px-4 py-4.5 md:px-5">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="titre-fil" className="text-lg">
-          Fil du dossier
-        </h2>
-        <p className="text-note text-muted">{counted(row.summary.entryCount, 'ligne')}</p>
-      </div>
+    <>
       {more > 0 && (
         <div className="mb-4">
           <Button variant="secondary" size="small" busy={loading} onClick={() => void readMore()}>
@@ -92,7 +130,7 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
           </Fragment>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 
@@ -119,7 +157,7 @@ interface LineProps {
    * Entry that records the deletion of the comment's text; undefined while the text exists. After
    * the deletion, the entries about earlier edits no longer contain any text.
    */
-  removed: Line | undefined;
+  removed?: Line | undefined;
 }
 
 function TimelineLine({ line, removed }: LineProps) {
@@ -150,13 +188,14 @@ function TimelineLine({ line, removed }: LineProps) {
           boxed && 'rounded-control border border-line bg-canvas px-3 py-2.5 sm:-mt-2',
         )}
       >
-        <Informed line={line} removed={removed} />
+        <CaseEntryText line={line} removed={removed} />
       </div>
     </li>
   );
 }
 
-function Informed({ line, removed }: LineProps) {
+/** What an entry of a case says: its title, actor, outcome and text. */
+export function CaseEntryText({ line, removed }: LineProps) {
   const { kind, text, reason, phases, ruleKey, ruleTitle, channels, linkedNumber, person } = line;
   const { title } = titleOfLine(line);
   const outcome = outcomeOf(line);

@@ -7,6 +7,12 @@ export const APPEALS_ID = 'recours-du-dossier';
 /** ID of the heading of the decision on the page of a case. */
 export const DECISION_ID = 'decision-du-dossier';
 
+/** ID of the heading of the private messages on the page of a case. */
+export const MESSAGES_ID = 'messages-prives';
+
+/** ID of the heading of the actions on the page of a case. */
+export const ACTIONS_ID = 'titre-actes';
+
 /** Returns the ID of the pending report of a case that was filed last; null when there is none. */
 export const reportIdOf = ({ timeline }: CaseDetailsFragment): string | null =>
   timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId)?.refId ?? null;

@@ -4,7 +4,6 @@ import {
   useOneCaseQuery,
   type CaseDetailsFragment,
   type CaseLineFragment,
-  type OneCaseQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
@@ -25,6 +24,12 @@ import { CaseLink } from '../detail/CaseText';
 import { decidingPath } from '../detail/deciding';
 import type { CaseActions } from '../detail/useCaseActions';
 import { useCasePresence } from '../detail/useCasePresence';
+import {
+  Around,
+  CONVERSATION_LINE,
+  conversationOf,
+  type OpenedCase,
+} from '../subject/Conversation';
 import { Differences } from '../subject/Differences';
 import { useLiveCases } from '../useLiveCases';
 import { assignedTo } from './CaseRows';
@@ -99,9 +104,6 @@ function PaneSkeleton() {
   );
 }
 
-/** A case with the conversation of its comment. */
-type OpenedCase = NonNullable<OneCaseQuery['case']>;
-
 function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
   const { user } = useViewer();
   const { number, label, assignee, subject, conflict } = row;
@@ -147,12 +149,11 @@ function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
 }
 
 /** Warnings of the author, and their other cases. */
-function AuthorFacts({ row: { persons, otherCases } }: { row: CaseDetailsFragment }) {
-  const author = persons.find(({ role }) => role === 'AUTHOR');
+function AuthorFacts({ row: { personRecord, otherCases } }: { row: CaseDetailsFragment }) {
   const facts = [
-    author &&
-      (author.warningCount > 0
-        ? `${counted(author.warningCount, 'avertissement')} en un an`
+    personRecord &&
+      (personRecord.warningCount > 0
+        ? `${counted(personRecord.warningCount, 'avertissement')} en un an`
         : 'aucun avertissement en un an'),
     otherCases.length > 0 && counted(otherCases.length, 'autre dossier', 'autres dossiers'),
   ].filter(Boolean);
@@ -162,45 +163,12 @@ function AuthorFacts({ row: { persons, otherCases } }: { row: CaseDetailsFragmen
 
 /** The subject in its conversation: the comments before it, its text, and the comments after it. */
 function Conversation({ row }: { row: OpenedCase }) {
-  const { conversation, subjectId } = row;
-  const before = conversation.filter(({ id }) => Number(id) < Number(subjectId));
-  const after = conversation.filter(({ id }) => Number(id) > Number(subjectId));
+  const { before, after } = conversationOf(row);
   return (
     <div className="grid">
-      {before.map((comment) => (
-        <Around key={comment.id} comment={comment} />
-      ))}
+      <Around comments={before} />
       <SubjectText row={row} />
-      {after.map((comment) => (
-        <Around key={comment.id} comment={comment} />
-      ))}
-    </div>
-  );
-}
-
-const LINE =
-  'relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 py-2 before:absolute before:inset-y-0 before:left-[11.5px] before:w-px before:bg-line first:before:top-5 last:before:bottom-auto last:before:h-5';
-
-/** A comment before or after the subject. */
-function Around({ comment }: { comment: OpenedCase['conversation'][number] }) {
-  const { author, content, createdAt } = comment;
-  const name = author?.username ?? ERASED_NAME;
-  return (
-    <div className={LINE}>
-      <span className="relative h-6 opacity-70">
-        <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
-      </span>
-      <div className="min-w-0">
-        <p className="flex flex-wrap gap-x-2 text-note leading-6 text-muted">
-          <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            {formatInstant(createdAt)}
-          </time>
-        </p>
-        <WrittenText lines={4} className="text-[0.90625rem] leading-[1.3125rem]">
-          {content}
-        </WrittenText>
-      </div>
+      <Around comments={after} />
     </div>
   );
 }
@@ -215,7 +183,7 @@ function SubjectText({ row: { subject, timeline, person, summary } }: { row: Ope
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const status = now?.status && caseCommentLabels[now.status];
   return (
-    <div className={LINE}>
+    <div className={CONVERSATION_LINE}>
       <span className="relative mt-3.5 h-6">
         <Avatar size="small" name={name} url={null} />
       </span>

@@ -1,14 +1,14 @@
-import type { CaseDetailsFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatInstant } from '#client/platform/text/format';
 import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '#areas/admin/shell/ScreenLink';
 import { CaseSnapshots } from './CaseSnapshots';
+import { Around, conversationOf, type OpenedCase } from './Conversation';
 import { Side, Since } from '../list/CaseSide';
 import { openedAs, removalText } from '../caseLabels';
 import { Differences } from './Differences';
 
-type Row = CaseDetailsFragment;
+type Row = OpenedCase;
 
 const TITLES: Record<Row['subject']['type'], string> = {
   COMMENT: 'Le commentaire',
@@ -17,7 +17,10 @@ const TITLES: Record<Row['subject']['type'], string> = {
   NONE: 'Le sujet',
 };
 
-/** Subject of a case as reported and as it is now, with differences marked. */
+/**
+ * Subject of a case as reported and as it is now, with differences marked. A comment is shown in its
+ * conversation.
+ */
 export function CaseThing({ row }: { row: Row }) {
   const { type, asReported, now, articleId, articleTitle } = row.subject;
   const isComment = type === 'COMMENT';
@@ -48,8 +51,10 @@ export function CaseThing({ row }: { row: Row }) {
   );
 }
 
-/** Text of a comment, as reported and as it is now. */
-function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
+/** Text of a comment, as reported and as it is now, between the comments around it. */
+function Texts({ row }: { row: Row }) {
+  const { subject, summary, timeline } = row;
+  const around = conversationOf(row);
   const { asReported, now, deleted } = subject;
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const before = asReported?.text ?? '';
@@ -57,7 +62,12 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
   return (
     <>
       {before !== '' && before === after && <Since>Contenu inchangé depuis.</Since>}
-      <div className="grid border-t border-line sm:grid-cols-2">
+      {around.before.length > 0 && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <Around comments={around.before} />
+        </div>
+      )}
+      <div className="grid border-t border-line shadow-[inset_4px_0_var(--color-accent)] sm:grid-cols-2">
         <Side
           title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
             .filter(Boolean)
@@ -79,6 +89,11 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
           </Said>
         </Side>
       </div>
+      {around.after.length > 0 && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <Around comments={around.after} />
+        </div>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ export class CaseEntryResolver {
 @Resolver(() => CasePerson)
 export class CasePersonResolver {
   @FieldResolver(() => Int, {
+    deprecationReason: 'Use personRecord of the case.',
     description:
       'Count of warnings that the user received in the last year and that are still in force.',
   })

@@ -24,8 +24,8 @@ export const casePage = pagesUpTo(FARTHEST);
 
 /**
  * Returns a page of a list of cases, sorted by urgency, then by waiting time. Closed cases are
- * sorted by closing time, the most recent first. Except for closed cases, the lists contain only
- * cases in which the actor may settle something.
+ * sorted by closing time, the most recent first, and all cases by opening time. Except for closed
+ * and all cases, the lists contain only cases in which the actor may settle something.
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
@@ -71,19 +71,22 @@ async function itemsOf(
 
 /**
  * Returns the cases about the actor that match a filter. Only data that the actor may see is
- * compared. The actor may settle nothing in them, so only the list CLOSED contains such cases.
+ * compared. The actor may settle nothing in them, so only the lists CLOSED and ALL contain such
+ * cases.
  */
 async function ownCasesIn(
-  { list, search = null }: CaseFilter,
+  { list, kind, personId, search = null }: CaseFilter,
   userId: number,
 ): Promise<SubjectView[]> {
-  if (list !== CaseList.CLOSED) return [];
+  const isAll = list === CaseList.ALL && !kind;
+  if (!isAll && list !== CaseList.CLOSED) return [];
+  if (personId && personId !== String(userId)) return [];
   const views = await readSubjectViews(userId);
-  const closed = views.filter(({ row }) => row.state === CaseState.CLOSED);
-  if (closed.length === 0 || searchWords(search).length === 0) return closed;
+  const found = views.filter(({ row }) => isAll || row.state === CaseState.CLOSED);
+  if (found.length === 0 || searchWords(search).length === 0) return found;
   const naming = await wordsMatchingName(search, userId);
   const others = searchWords(search).filter((word) => !naming.includes(word));
-  return closed.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
+  return found.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
 }
 
 /**

@@ -3,6 +3,7 @@ import { idsContaining, likePattern, splitWords } from '#platform/db/letterSearc
 import type { NumberedKind } from '#platform/db/rows/numberedItems';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { ReportReason, ReportSeverity } from '#domains/moderation/reports/report.types';
 import type { CaseRow } from '../case.entity';
@@ -139,8 +140,8 @@ function settledByReader({ kinds, requestIds, conflictedIds }: Settling): Condit
 }
 
 /**
- * SQL conditions of the lists, all of which except CLOSED hold only cases in which the reader may
- * settle something. Constants are part of the SQL text, so that each statement is prepared only
+ * SQL conditions of the lists, all of which except CLOSED and ALL hold only cases in which the
+ * reader may settle something. Constants are part of the SQL text, so that each statement is prepared only
  * once.
  */
 const lists: Readonly<Record<CaseList, string>> = {
@@ -151,6 +152,7 @@ const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.APPEALS]: OPEN,
   [CaseList.OVERDUE]: `${OPEN} AND k."dueAt" < :now`,
   [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,
+  [CaseList.ALL]: '1 = 1',
 };
 
 /** Kinds that the deprecated lists select. */
@@ -165,13 +167,21 @@ const kindsOfLists: Partial<Record<CaseList, CaseKind>> = {
  */
 const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 
-function conditionOf({ list, kind, search }: CaseFilter, settling: Settling): Condition {
+function conditionOf({ list, kind, search, personId }: CaseFilter, settling: Settling): Condition {
   const named = list ?? CaseList.OPEN;
   const sql = [lists[named], OF_OTHERS];
   const { readerId } = settling;
   const parameters: Record<string, unknown> = { readerId };
   if (named === CaseList.OVERDUE) parameters.now = now();
-  if (named !== CaseList.CLOSED) {
+  if (personId) {
+    sql.push('k."personId" = :personId');
+    parameters.personId = isId(personId) ? Number(personId) : 0;
+  }
+  if (named === CaseList.ALL && kind) {
+    sql.push(`EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
+      AND m."settledAt" IS NULL AND m."kind" = '${mattersByKind[kind]}')`);
+  }
+  if (named !== CaseList.CLOSED && named !== CaseList.ALL) {
     const settled = settledByReader(settling);
     const wanted = kind ?? kindsOfLists[named];
     const ofKind = wanted ? ` AND m."kind" = '${mattersByKind[wanted]}'` : '';
@@ -222,15 +232,18 @@ export async function wordsMatchingName(
 
 /**
  * Returns the SQL sort order of a list: by urgency, then by waiting time. Closed cases are sorted
- * by closing time, the most recent first.
+ * by closing time, the most recent first. All cases are sorted by ID, the last opened first.
  */
-const orderOf = ({ list }: CaseFilter): string =>
-  list === CaseList.CLOSED
+function orderOf({ list }: CaseFilter): string {
+  if (list === CaseList.ALL) return 'ORDER BY k."id" DESC';
+  return list === CaseList.CLOSED
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
     : `ORDER BY k."urgency", k."waitingSince", k."id"`;
+}
 
 /** Returns a comparator that sorts cases in memory in the order of `orderOf`. */
 export function compareBy({ list }: CaseFilter): (one: Placed, other: Placed) => number {
+  if (list === CaseList.ALL) return (one, other) => other.id - one.id;
   if (list === CaseList.CLOSED) {
     return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
   }

@@ -1,0 +1,88 @@
+import type { CaseDetailsFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatNumber, plural } from '#client/platform/text/format';
+import { ERASED_NAME } from '#client/shared/removedNames';
+import { Badge } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
+import { ScreenLink } from '#areas/admin/shell/ScreenLink';
+import { CaseLink } from './CaseText';
+
+type Row = CaseDetailsFragment;
+
+/**
+ * Card about the user whom a case is about: what was decided about them before, in three figures,
+ * and their other cases.
+ */
+export function CaseAuthor({ row }: { row: Row }) {
+  const { persons, personRecord, otherCases, subjectType } = row;
+  const author = persons.find(({ role }) => role === 'AUTHOR');
+  if (!author && subjectType === 'NONE' && otherCases.length === 0) return null;
+  const what = subjectType === 'USER' ? 'La personne' : 'L’auteur';
+  const name = author ? author.person.username : ERASED_NAME.toLocaleLowerCase('fr');
+  return (
+    <Card as="section" aria-labelledby="titre-auteur" className="px-4 py-4.5 md:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="titre-auteur" className="min-w-0 text-lg wrap-anywhere">
+          {author || subjectType !== 'NONE' ? (
+            <>
+              {what}, <bdi>{author?.isViewer ? 'vous' : name}</bdi>
+            </>
+          ) : (
+            'Dossiers liés'
+          )}
+        </h2>
+        <span className="flex items-baseline gap-3 text-note">
+          {author?.informed && <Badge>Prévenu</Badge>}
+          {author && !author.isViewer && (
+            <ScreenLink to={adminPaths.person(author.person.id)}>Voir sa page</ScreenLink>
+          )}
+        </span>
+      </div>
+      {personRecord && <Figures record={personRecord} />}
+      <Others cases={otherCases} />
+    </Card>
+  );
+}
+
+function Figures({ record }: { record: NonNullable<Row['personRecord']> }) {
+  const { commentCount, hiddenCommentCount, warningCount, banCount } = record;
+  const figures = [
+    {
+      value: hiddenCommentCount,
+      label: `${plural(hiddenCommentCount, 'commentaire masqué', 'commentaires masqués')}, sur ${formatNumber(commentCount)}`,
+    },
+    { value: warningCount, label: `${plural(warningCount, 'avertissement')} en un an` },
+    { value: banCount, label: plural(banCount, 'bannissement') },
+  ];
+  return (
+    <dl className="mt-3 grid grid-cols-3 divide-x divide-line narrow:grid-cols-1 narrow:gap-y-2 narrow:divide-x-0">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end px-3 first:pl-0 narrow:px-0">
+          <dt className="text-note text-muted">{label}</dt>
+          <dd className="font-title text-xl font-extrabold text-ink tabular-nums">
+            {formatNumber(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Links to the other cases about the same person or subject: the open ones, then the closed ones. */
+function Others({ cases }: { cases: Row['otherCases'] }) {
+  const groups = [
+    { label: 'Dossiers ouverts', some: cases.filter(({ state }) => state !== 'CLOSED') },
+    { label: 'Dossiers clos', some: cases.filter(({ state }) => state === 'CLOSED') },
+  ];
+  return groups.map(
+    ({ label, some }) =>
+      some.length > 0 && (
+        <p key={label} className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-note text-muted">
+          {label}&nbsp;:
+          {some.map(({ number }) => (
+            <CaseLink key={number} number={number} />
+          ))}
+        </p>
+      ),
+  );
+}

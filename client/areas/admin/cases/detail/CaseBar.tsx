@@ -1,0 +1,41 @@
+import { Ellipsis } from 'lucide-react';
+
+import { Button } from '#ui/inputs/Button';
+import { ACTIONS_ID, MESSAGES_ID } from './deciding';
+
+export interface CaseBarProps {
+  /** ID of the heading of the decision, or of the appeals; null when nothing is to be decided. */
+  decideId: string | null;
+  /** Scrolls to a heading of the page. */
+  onGo: (id: string) => void;
+  /** Moves the focus to the field of a note; null when the viewer may not write notes. */
+  onNote: (() => void) | null;
+}
+
+/** Bar at the bottom of a case on a phone, which leads to the parts of the page that act. */
+export function CaseBar({ decideId, onGo, onNote }: CaseBarProps) {
+  return (
+    <nav
+      aria-label="Agir sur ce dossier"
+      className="sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 -mx-4 mt-4 flex gap-2 border-t border-line bg-surface px-4 py-2.5 md:hidden print:hidden [&>*]:min-h-11 [&>*]:flex-1"
+    >
+      {decideId && <Button onClick={() => onGo(decideId)}>Décider</Button>}
+      <Button variant="secondary" onClick={() => onGo(MESSAGES_ID)}>
+        Répondre
+      </Button>
+      {onNote && (
+        <Button variant="secondary" onClick={onNote}>
+          Noter
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label="Autres actions"
+        className="max-w-14"
+        onClick={() => onGo(ACTIONS_ID)}
+      >
+        <Ellipsis aria-hidden="true" size={18} />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OneCaseQuery } from '#client/generated/graphql';
+import { formatDateTime, formatInstant } from '#client/platform/text/format';
+import { ERASED_NAME } from '#client/shared/removedNames';
+import { Avatar } from '#ui/data/Avatar';
+import { WrittenText } from '#ui/data/WrittenText';
+
+/** A case with the conversation of its comment. */
+export type OpenedCase = NonNullable<OneCaseQuery['case']>;
+
+type Comment = OpenedCase['conversation'][number];
+
+/** Splits the conversation of a case into the comments before and after its subject. */
+export function conversationOf({
+  conversation,
+  subjectId,
+}: Pick<OpenedCase, 'conversation' | 'subjectId'>) {
+  const { before = [], after = [] } = Object.groupBy(conversation, ({ id }) =>
+    Number(id) < Number(subjectId) ? 'before' : 'after',
+  );
+  return { before, after };
+}
+
+/** CSS classes of a comment in a conversation. A line connects it to the next one. */
+export const CONVERSATION_LINE =
+  'relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 py-2 before:absolute before:inset-y-0 before:left-[11.5px] before:w-px before:bg-line first:before:top-5 last:before:bottom-auto last:before:h-5';
+
+/** Comments before or after the subject of a case. */
+export function Around({ comments }: { comments: readonly Comment[] }) {
+  return comments.map(({ id, author, content, createdAt }) => {
+    const name = author?.username ?? ERASED_NAME;
+    return (
+      <div key={id} className={CONVERSATION_LINE}>
+        <span className="relative h-6 opacity-70">
+          <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-x-2 text-note leading-6 text-muted">
+            <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatInstant(createdAt)}
+            </time>
+          </p>
+          <WrittenText lines={4} className="text-[0.90625rem] leading-[1.3125rem]">
+            {content}
+          </WrittenText>
+        </div>
+      </div>
+    );
+  });
+}
