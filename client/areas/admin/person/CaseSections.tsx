@@ -3,6 +3,7 @@ import {
   usePersonDecisionsQuery,
   type PersonCasesQuery,
 } from '#client/generated/graphql';
+import { quoted } from '#client/shared/quoted';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatDateTime, formatShortDate } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
@@ -106,7 +107,7 @@ export function DecisionsSection({ userId }: { userId: string }) {
               note={
                 <>
                   {caseLabel}, le {formatDateTime(entry.at)}
-                  {entry.ruleTitle && `, règle «\u00A0${entry.ruleTitle}\u00A0»`}
+                  {entry.ruleTitle && `, règle ${quoted(entry.ruleTitle)}`}
                 </>
               }
             />

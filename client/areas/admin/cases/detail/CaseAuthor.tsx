@@ -38,15 +38,16 @@ export function CaseAuthor({ row }: { row: Row }) {
           )}
         </span>
       </div>
-      {personRecord && <Figures record={personRecord} />}
+      {personRecord && <PersonRecord record={personRecord} />}
       <Others cases={otherCases} />
     </Card>
   );
 }
 
-function Figures({ record }: { record: NonNullable<Row['personRecord']> }) {
+/** Earlier comments, warnings and bans of the user, as three numbers. */
+function PersonRecord({ record }: { record: NonNullable<Row['personRecord']> }) {
   const { commentCount, hiddenCommentCount, warningCount, banCount } = record;
-  const figures = [
+  const counts = [
     {
       value: hiddenCommentCount,
       label: `${plural(hiddenCommentCount, 'commentaire masqué', 'commentaires masqués')}, sur ${formatNumber(commentCount)}`,
@@ -56,7 +57,7 @@ function Figures({ record }: { record: NonNullable<Row['personRecord']> }) {
   ];
   return (
     <dl className="mt-3 grid grid-cols-3 divide-x divide-line narrow:grid-cols-1 narrow:gap-y-2 narrow:divide-x-0">
-      {figures.map(({ value, label }) => (
+      {counts.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end px-3 first:pl-0 narrow:px-0">
           <dt className="text-note text-muted">{label}</dt>
           <dd className="font-title text-xl font-extrabold text-ink tabular-nums">

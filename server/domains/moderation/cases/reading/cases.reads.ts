@@ -189,6 +189,17 @@ function conditionOf({ list, kind, search, personId }: CaseFilter, settling: Set
       WHERE m."caseId" = k."id" AND ${settled.sql}${ofKind})`);
     Object.assign(parameters, settled.parameters);
   }
+  const searched = conditionOfSearch(search);
+  return {
+    sql: [...sql, ...searched.sql].join(' AND '),
+    parameters: { ...parameters, ...searched.parameters },
+  };
+}
+
+/** Returns the SQL conditions that a case contains the words of a search. */
+function conditionOfSearch(search: CaseFilter['search']) {
+  const sql: string[] = [];
+  const parameters: Record<string, unknown> = {};
   const { found, checked } = splitWords(searchWords(search));
   for (const [at, word] of found.entries()) {
     const text = idsContaining(
@@ -211,7 +222,7 @@ function conditionOf({ list, kind, search, personId }: CaseFilter, settling: Set
         LIKE :checked${at} ESCAPE '\\')`);
     parameters[`checked${at}`] = likePattern(word);
   }
-  return { sql: sql.join(' AND '), parameters };
+  return { sql, parameters };
 }
 
 export async function wordsMatchingName(
