@@ -784,6 +784,26 @@ describe('the decision form of a case', () => {
     );
   });
 
+  test('previews one message to the author for both consequences, and one to the reporters', async () => {
+    const user = userEvent.setup();
+    const { sent } = decideOn(caseData(), caseReport());
+    const inForm = within(await form());
+    await user.click(inForm.getByRole('button', { name: 'Masquer' }));
+    await user.click(inForm.getByRole('button', { name: 'Avertir' }));
+    await user.selectOptions(inForm.getByLabelText(/^La règle/), 'harcelement');
+    await user.type(inForm.getByLabelText(/^Les faits/), 'Une insulte.');
+    await waitFor(() =>
+      expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({
+        kinds: ['WARNING', 'COMMENT_REJECTED', 'REPORT_UPHELD'],
+        reportId: '5',
+        ruleKey: 'harcelement',
+        facts: 'Une insulte.',
+      }),
+    );
+    expect(await inForm.findByRole('group', { name: 'Ce que lira l’auteur' })).toBeTruthy();
+    expect(inForm.getByRole('group', { name: /^Ce que liront les 2\s/ })).toBeTruthy();
+  });
+
   test('needs neither a measure nor a rule to approve a comment', async () => {
     const user = userEvent.setup();
     const { sent } = decideOn(caseData(), caseReport());
@@ -802,7 +822,7 @@ describe('the decision form of a case', () => {
 
   test('proposes a rule only if all reports have the same reason', async () => {
     const user = userEvent.setup();
-    const filings = [{ __typename: 'ReportFiling', id: '5', reason: 'HARASSMENT' }];
+    const filings = caseReport().filings.slice(0, 1);
     decideOn(caseData(), caseReport({ reportCount: 1, filings }));
     const inForm = within(await form());
     await user.click(inForm.getByRole('button', { name: 'Masquer' }));

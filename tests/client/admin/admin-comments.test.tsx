@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Permission } from '#client/generated/graphql';
-import { adminAnswers, commentAnswers, commentData } from '#tests/support/content/adminData';
+import {
+  adminAnswers,
+  commentAnswers,
+  commentData,
+  reportAnswers,
+} from '#tests/support/content/adminData';
+import { caseData, caseReport } from '#tests/support/content/caseData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
@@ -150,6 +156,32 @@ describe('the moderation of a comment', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await screen.findByText('Commentaire rejeté')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('decides the open case of a comment in the form of the case', async () => {
+    const permissions: Permission[] = [...MODERATES, 'MODERATION_REPORTS_HANDLE'];
+    const { sent } = openQueue([commentData({ caseNumber: 'MC-2026-00042' })], {
+      answers: {
+        ...adminAnswers(permissions),
+        RulesInForce: reportAnswers(null).RulesInForce!,
+        DecisionPreview: reportAnswers(null).DecisionPreview!,
+        OneCase: () => ({ case: caseData() }),
+        CaseReport: () => ({ managedReport: caseReport() }),
+        DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: caseData() } }),
+      },
+    });
+    await chooseInMenu('Supprimer…');
+    const dialog = await screen.findByRole('dialog', { name: 'Décider du dossier MC-2026-00042' });
+    const form = await within(dialog).findByRole('form', { name: 'Décision' });
+    await userEvent.click(within(form).getByRole('button', { name: 'Avertir' }));
+    await userEvent.selectOptions(within(form).getByLabelText(/^La règle/), 'harcelement');
+    await userEvent.type(within(form).getByLabelText(/^Les faits/), 'Une insulte.');
+    await userEvent.click(within(form).getByRole('button', { name: 'Supprimer et avertir' }));
+    expect(await screen.findByText('Commentaire supprimé')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('DecideCase')).toMatchObject([
+      { input: { number: 'MC-2026-00042', subject: 'DELETE', person: 'WARN' } },
+    ]);
   });
 
   test('asks for a confirmation and a rule before it deletes a comment', async () => {

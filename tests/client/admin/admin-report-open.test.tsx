@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { adminAnswers, reportAnswers, reportData } from '#tests/support/content/adminData';
+import { caseData, caseReport } from '#tests/support/content/caseData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
@@ -14,6 +15,16 @@ const openReports = (report: object | null, { at = QUEUE, answers = {} as Answer
 const panel = () => screen.findByRole('dialog', { name: /^Signalement n°\s5/ });
 const press = async (inside: HTMLElement, name: string) =>
   await userEvent.click(await within(inside).findByRole('button', { name }));
+
+const NUMBER = 'MC-2026-00042';
+const REPORT = reportData({ caseNumber: NUMBER });
+
+/** Answers about the case of the report, whose decision succeeds. */
+const ofCase = (): Answers => ({
+  OneCase: () => ({ case: caseData() }),
+  CaseReport: () => ({ managedReport: caseReport() }),
+  DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: caseData() } }),
+});
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
@@ -48,107 +59,87 @@ describe('the panel of a report', () => {
     expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
-  test('bans the author, for the chosen duration, in the request that accepts the report', async () => {
-    const { sent, addresses } = openReports(reportData(), {
-      at: OPEN,
-      answers: {
-        DecideReport: () => ({
-          decideReport: {
-            __typename: 'ReportPayload',
-            report: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
-          },
-        }),
-      },
-    });
+  test('bans the author, for the chosen duration, in the decision that accepts the report', async () => {
+    const { sent, addresses } = openReports(REPORT, { at: OPEN, answers: ofCase() });
     const dialog = await panel();
     await press(dialog, 'Accepter le signalement…');
-    await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
-    expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
-      '7',
-    );
+    const form = await within(dialog).findByRole('form', { name: 'Décision' });
+    expect(document.activeElement?.textContent).toBe('Décision');
+    expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('Masquer');
+    await press(form, 'Bannir');
     await userEvent.selectOptions(
-      within(dialog).getByLabelText('Durée du bannissement'),
+      within(form).getByLabelText('Durée du bannissement'),
       'permanent',
     );
-    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
-    await press(dialog, 'Accepter le signalement');
+    await userEvent.selectOptions(within(form).getByLabelText(/^La règle/), 'harcelement');
+    await userEvent.type(within(form).getByLabelText(/^Les faits/), 'Une insulte.');
+    await press(form, 'Masquer et bannir définitivement');
     expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
-    expect(sent('DecideReport')[0]).toEqual({
-      input: {
-        id: '5',
-        version: 1,
-        decision: 'RESOLVE',
-        note: 'Récidive.',
-        act: 'BAN',
-        banDays: 0,
-        ruleKey: 'harcelement',
-        facts:
-          'Votre commentaire a été signalé (harcèlement ou propos haineux) et ne respecte pas la règle «\u00a0Ni harcèlement, ni menace\u00a0».',
+    expect(sent('DecideCase')).toMatchObject([
+      {
+        input: {
+          number: 'MC-2026-00042',
+          reportVersion: 2,
+          subject: 'HIDE',
+          person: 'BAN',
+          banDays: 0,
+          ruleKey: 'harcelement',
+          facts: 'Une insulte.',
+        },
       },
-    });
+    ]);
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
   test('dismisses the report, and offers no sanction', async () => {
-    const { sent } = openReports(reportData(), {
-      at: `${OPEN}&decision=rejeter`,
-      answers: {
-        DecideReport: () => ({
-          decideReport: {
-            __typename: 'ReportPayload',
-            report: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
-          },
-        }),
-      },
-    });
-    const dialog = await panel();
-    expect(within(dialog).queryByText('Mesure')).toBeNull();
-    await press(dialog, 'Rejeter le signalement');
+    const { sent } = openReports(REPORT, { at: `${OPEN}&decision=rejeter`, answers: ofCase() });
+    const form = await within(await panel()).findByRole('form', { name: 'Décision' });
+    expect(within(form).queryByRole('group', { name: 'L’auteur' })).toBeNull();
+    const [, submit] = within(form).getAllByRole('button', { name: 'Approuver' });
+    await userEvent.click(submit!);
     expect(await screen.findByText('Signalement rejeté')).toBeTruthy();
-    expect(sent('DecideReport')[0]).toMatchObject({
-      input: { decision: 'DISMISS', act: null, banDays: null },
+    expect(sent('DecideCase')[0]).toMatchObject({
+      input: { subject: 'COMPLIANT', person: 'NOTHING', banDays: null },
     });
   });
 
-  test('shows the current state without decision buttons when another user has already decided', async () => {
+  test('shows the current state and a message when another user has already decided', async () => {
     let decided = false;
-    const fresh = () =>
-      decided
-        ? reportData({
-            status: 'RESOLVED',
-            version: 2,
-            canDecide: false,
-            canClaim: false,
-            conflict: null,
-            resolvedAt: '2026-01-12T09:00:00Z',
-            resolvedBy: 'admin',
-            resolvedById: '2',
-            linkedAct: 'WARN',
-          })
-        : reportData();
-    openReports(reportData(), {
+    openReports(REPORT, {
       at: `${OPEN}&decision=rejeter`,
       answers: {
-        ManagedReport: () => ({ managedReport: fresh() }),
-        DecideReport: () => {
+        ...ofCase(),
+        ManagedReport: () => ({
+          managedReport: decided
+            ? reportData({
+                caseNumber: NUMBER,
+                status: 'RESOLVED',
+                version: 2,
+                canDecide: false,
+                conflict: null,
+                resolvedAt: '2026-01-12T09:00:00Z',
+                resolvedBy: 'admin',
+                resolvedById: '2',
+                linkedAct: 'WARN',
+              })
+            : REPORT,
+        }),
+        OneCase: () => ({ case: caseData({ state: decided ? 'CLOSED' : 'OPEN' }) }),
+        DecideCase: () => {
           decided = true;
-          throw new GraphqlFailure('REPORT_ALREADY_DECIDED', 'Déjà traité.', undefined, {
-            id: 5,
-            status: 'RESOLVED',
-            version: 2,
-          });
+          throw new GraphqlFailure('CONFLICT', 'Conflit.');
         },
       },
     });
     const dialog = await panel();
-    await press(dialog, 'Rejeter le signalement');
+    const form = await within(dialog).findByRole('form', { name: 'Décision' });
+    await userEvent.click(within(form).getAllByRole('button', { name: 'Approuver' })[1]!);
     expect(
-      await within(dialog).findByText(/^Une autre personne a traité ce signalement/),
+      await within(dialog).findByText(/^Une autre personne a modifié ce dossier/),
     ).toBeTruthy();
     expect(await within(dialog).findByText(/^admin, le .* personne avertie/)).toBeTruthy();
-    await waitFor(() =>
-      expect(within(dialog).queryByRole('button', { name: 'Rejeter le signalement' })).toBeNull(),
-    );
+    expect(within(dialog).getByText('Ce dossier est clos')).toBeTruthy();
+    expect(within(dialog).queryByRole('form', { name: 'Décision' })).toBeNull();
   });
 
   test('offers no decision on a report about the viewer, and hides the reporter', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { pageData, reportAnswers, reportData } from '#tests/support/content/adminData';
+import { caseData, caseReport } from '#tests/support/content/caseData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import type { Answers } from '#tests/support/browser/renderClient';
 
@@ -108,7 +109,10 @@ describe('the report queue', () => {
  * its ID.
  */
 const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
-  const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+  const items = [
+    reportData({ caseNumber: 'MC-2026-00042' }),
+    reportData({ id: '8', targetLabel: 'Commentaire de jpetit' }),
+  ];
   return openReports(items[0]!, {
     at,
     answers: {
@@ -119,14 +123,21 @@ const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   });
 };
 
+/** Answers about the case of the first report, whose decision succeeds. */
+const ofCase = (): Answers => ({
+  OneCase: () => ({ case: caseData() }),
+  CaseReport: () => ({ managedReport: caseReport() }),
+  DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: caseData() } }),
+});
+const dismiss = async () => {
+  const form = await within(await panel()).findByRole('form', { name: 'Décision' });
+  await userEvent.click(within(form).getAllByRole('button', { name: 'Approuver' }).at(-1)!);
+};
+
 describe('the queue of pending reports', () => {
   test('opens the next report when Enter is pressed after a decision', async () => {
-    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
-    const { addresses } = twoWaiting(
-      { DecideReport: () => ({ decideReport: { __typename: 'ReportPayload', report: decided } }) },
-      `${OPEN}&decision=rejeter`,
-    );
-    await press(await panel(), 'Rejeter le signalement');
+    const { addresses } = twoWaiting(ofCase(), `${OPEN}&decision=rejeter`);
+    await dismiss();
     const next = await screen.findByRole('button', { name: 'Ouvrir le signalement suivant' });
     expect(screen.getByText(/Ensuite.*Commentaire de jpetit/)).toBeTruthy();
     expect(document.activeElement).toBe(next);
@@ -135,15 +146,9 @@ describe('the queue of pending reports', () => {
     expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
   });
 
-  test('does not warn of unsaved changes after the note of a decision was sent', async () => {
-    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
-    const { addresses } = twoWaiting(
-      { DecideReport: () => ({ decideReport: { __typename: 'ReportPayload', report: decided } }) },
-      `${OPEN}&decision=rejeter`,
-    );
-    const note = within(await panel()).getByLabelText(/^Note de décision/);
-    await userEvent.type(note, 'Rien de grave');
-    await press(await panel(), 'Rejeter le signalement');
+  test('does not warn of unsaved changes after the decision was sent', async () => {
+    const { addresses } = twoWaiting(ofCase(), `${OPEN}&decision=rejeter`);
+    await dismiss();
     await waitFor(() => expect(addresses.at(-1)).toBe(OPEN));
     expect(screen.queryByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Ouvrir le signalement suivant');
@@ -219,7 +224,10 @@ describe('the queue of pending reports', () => {
 
   test('retains a selection of the results of all pages during a search', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
-    const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+    const items = [
+      reportData({ caseNumber: 'MC-2026-00042' }),
+      reportData({ id: '8', targetLabel: 'Commentaire de jpetit' }),
+    ];
     const { sent } = twoWaiting({
       ManagedReports: ({ filter }) => ({
         managedReports:

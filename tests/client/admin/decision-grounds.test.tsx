@@ -2,12 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  commentAnswers,
-  commentData,
-  reportAnswers,
-  reportData,
-} from '#tests/support/content/adminData';
+import { commentAnswers, commentData } from '#tests/support/content/adminData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
@@ -148,53 +143,5 @@ describe('the grounds of a decision', () => {
     expect(await within(dialog).findByLabelText(/^Règle/)).toBeTruthy();
     expect(within(dialog).queryByRole('group')).toBeNull();
     expect(sent('DecisionPreview')).toEqual([]);
-  });
-});
-
-describe('the grounds of a decision on a report', () => {
-  test('cite the rule that the report proposes, and are previewed for each recipient', async () => {
-    const { sent } = renderApp({
-      at: '/admin/rapports?signalement=5&decision=resoudre',
-      answers: reportAnswers(reportData({ warningCount: 2 })),
-    });
-    const dialog = await screen.findByRole('dialog');
-    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
-    await waitFor(() => expect(rule.value).toBe('harcelement'));
-    await userEvent.click(within(dialog).getByLabelText(/et avertir son auteur/));
-    expect(within(dialog).getByText(/2 avertissements depuis un an\./)).toBeTruthy();
-    await waitFor(() =>
-      expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({
-        kinds: ['WARNING', 'COMMENT_REJECTED', 'REPORT_UPHELD'],
-        reportId: '5',
-        ruleKey: 'harcelement',
-      }),
-    );
-    expect(await within(dialog).findByRole('group', { name: 'Message à banni' })).toBeTruthy();
-    expect(within(dialog).getByRole('group', { name: 'Message à lmartin' })).toBeTruthy();
-  });
-
-  test('cite the rule of the report when it is dismissed', async () => {
-    const { sent } = renderApp({
-      at: '/admin/rapports?signalement=5&decision=rejeter',
-      answers: reportAnswers(reportData()),
-    });
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByRole('button', { name: 'Préciser les faits' })).toBeTruthy();
-    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
-    await waitFor(() => expect(rule.value).toBe('harcelement'));
-    expect(within(dialog).getByText('La règle citée par le signalement.')).toBeTruthy();
-    await waitFor(() =>
-      expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({ ruleKey: 'harcelement' }),
-    );
-  });
-
-  test('cite the general rule when the report proposes no rule', async () => {
-    renderApp({
-      at: '/admin/rapports?signalement=5&decision=resoudre',
-      answers: reportAnswers(reportData({ proposedRule: null })),
-    });
-    const dialog = await screen.findByRole('dialog');
-    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
-    await waitFor(() => expect(rule.value).toBe('respect'));
   });
 });

@@ -63,14 +63,14 @@ test.describe('The queue of comments', () => {
     await heard(page, 'Commentaire approuvé');
     await expect(row(page, text)).toContainText('Approuvé');
 
+    // The row of the other moderator still names the case, which is closed now.
     await choose(other, text, 'Masquer…');
-    const question = other.getByRole('dialog', { name: /^Masquer ce commentaire/ });
+    const ofCase = other.getByRole('dialog', { name: /^Décider du dossier MC-/ });
+    await expect(ofCase.getByText('Ce dossier est clos')).toBeVisible();
     await expectNoAxeViolation(other);
-    await question.getByLabel(/^Motif/).fill('Trop de liens.');
-    await press(question, 'Masquer le commentaire');
-    await expect(other.getByText(/car ce commentaire a changé/)).toContainText('Approuvé');
+    await other.keyboard.press('Escape');
     await expect(row(other, text)).toContainText('Approuvé');
-    await expectNoAxeViolation(other);
+    const question = other.getByRole('dialog', { name: /^Masquer ce commentaire/ });
 
     await choose(other, text, 'Masquer…');
     await press(question, 'Masquer le commentaire');
@@ -137,16 +137,18 @@ test.describe('The queue of reports', () => {
     await expectNoAxeViolation(page);
     const other = await secondModerator(browser, `${REPORTS}?signalement=${id}`);
     await press(panel(other), 'Accepter le signalement…');
-    await expect(panel(other).getByLabel('Masquer le commentaire', { exact: true })).toBeFocused();
-    await panel(other)
-      .getByLabel(/et avertir son auteur/)
-      .check();
-    await panel(other)
-      .getByLabel(/^Note de décision/)
-      .fill('Premier avertissement.');
+    const form = panel(other).getByRole('form', { name: 'Décision' });
+    await expect(panel(other).getByRole('heading', { name: 'Décision' })).toBeFocused();
+    await press(form, 'Avertir');
+    await form.getByLabel(/^La règle/).selectOption({ index: 1 });
+    await form.getByLabel(/^Les faits/).fill('Premier avertissement.');
+    await expect(
+      form.getByRole('group', { name: 'Ce que lira l’auteur', exact: true }),
+    ).toContainText('Commentaire masqué et avertissement');
+    await expectNoAxeViolation(other);
 
     // Once the decision is sent, closing the panel asks for no confirmation.
-    await press(panel(other), 'Accepter le signalement');
+    await press(form, 'Masquer et avertir');
     await heard(other, 'Signalement marqué comme résolu');
     await expect(
       panel(other).getByRole('button', { name: 'Ouvrir le signalement suivant' }),
@@ -154,7 +156,7 @@ test.describe('The queue of reports', () => {
     await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
 
     // The open page of the first moderator is updated.
-    await expect(panel(page).getByText('Premier avertissement.')).toBeVisible();
+    await expect(panel(page).getByText(/personne avertie/)).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Rejeter le signalement…' })).toHaveCount(
       0,
     );
@@ -177,25 +179,28 @@ test.describe('The queue of reports', () => {
     await expectNoSidewaysScroll(page);
     await press(panel(page), 'Rejeter le signalement…');
     await expectNoAxeViolation(page);
-    await press(panel(page), 'Rejeter le signalement');
+    await panel(page)
+      .getByRole('form', { name: 'Décision' })
+      .getByRole('button', { name: 'Approuver' })
+      .last()
+      .click();
     await heard(page, 'Signalement rejeté');
     await expect(page).toHaveURL(`${REPORTS}?recherche=${text}`);
     await expect(row(page, text)).toContainText('Rejeté');
   });
 
-  test('asks for confirmation before the typed note of a decision is discarded', async ({
+  test('asks for confirmation before the typed facts of a decision are discarded', async ({
     page,
   }) => {
     const id = await reportedComment(page, word());
-    await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
-    await panel(page)
-      .getByLabel(/^Note de décision/)
-      .fill('À voir');
+    await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=resoudre`);
+    const facts = panel(page).getByLabel(/^Les faits/);
+    await facts.fill('À voir');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
     await press(question, 'Rester sur la page');
     await expect(question).toBeHidden();
-    await expect(panel(page).getByLabel(/^Note de décision/)).toHaveValue('À voir');
+    await expect(facts).toHaveValue('À voir');
     await page.keyboard.press('Escape');
     await press(question, 'Quitter la page');
     await expect(page).toHaveURL(REPORTS);

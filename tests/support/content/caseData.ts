@@ -185,7 +185,11 @@ export const caseReport = (parts: Record<string, unknown> = {}) => ({
   filings: ['HARASSMENT', 'SPAM'].map((reason, at) => ({
     __typename: 'ReportFiling',
     id: String(5 + at),
+    reporterId: String(8 + at),
+    reporterName: ['lmartin', 'jpetit'][at],
     reason,
+    description: null,
+    createdAt: '2026-11-21T20:04:12.000Z',
   })),
   ...parts,
 });

@@ -17,6 +17,7 @@ import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
+import { may, useSession } from '#client/platform/session/useSession';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
@@ -30,6 +31,7 @@ import { useQueueKeys } from '../queues/useQueueKeys';
 import { useVersionedSelection } from '../lists/bulk/useVersionedSelection';
 import { commentAddress, commentFilterOf } from './commentFilters';
 import type { CommentRow } from './commentColumns';
+import type { CommentCaseDialogProps } from './CommentCaseDialog';
 import { CommentList } from './CommentList';
 import {
   useCommentActions,
@@ -37,6 +39,9 @@ import {
   type CommentActionRequest,
 } from './useCommentActions';
 
+const CommentCaseDialog = lazyDialog(
+  async () => (await import('./CommentCaseDialog')).CommentCaseDialog,
+);
 const DecisionDialog = lazyDialog(async () => (await import('./DecisionDialog')).DecisionDialog);
 
 const variablesOf = (search: Required<CommentQueueSearch>) => ({
@@ -62,7 +67,8 @@ export default function CommentsPage() {
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
-  const actions = useCommentActions(useLiveQueue('COMMENTS', refresh));
+  const reload = useLiveQueue('COMMENTS', refresh);
+  const actions = useCommentActions(reload);
   const { data } = withPreviousData(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
   const selection = useVersionedSelection({
@@ -71,12 +77,16 @@ export default function CommentsPage() {
     readPage: async (number) => (await readRefs(number)).managedComments,
   });
   const [asked, setAsked] = useState<CommentActionRequest | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { viewer } = useSession();
 
   const choose = (comment: CommentRow, action: CommentAction) => {
     const comments = [{ id: comment.id, version: comment.version }];
     const canOverride = comment.conflict?.lastResort ?? false;
     const request = { action, comments, canOverride, author: comment.author?.username ?? null };
     if (action === 'APPROVE' && !canOverride) void actions.approve(request);
+    else if (comment.caseNumber && may(viewer, 'MODERATION_REPORTS_HANDLE'))
+      setDeciding({ caseNumber: comment.caseNumber, subject: SUBJECTS[action] });
     else setAsked(request);
   };
   const chooseById = (id: string, action: 'APPROVE' | 'REJECT') => {
@@ -113,6 +123,16 @@ export default function CommentsPage() {
         onChoose={choose}
         onAsk={setAsked}
       />
+      {deciding && (
+        <CommentCaseDialog
+          {...deciding}
+          onSettled={() => void reload().catch(() => undefined)}
+          onClose={() => {
+            setDeciding(null);
+            void reload().catch(() => undefined);
+          }}
+        />
+      )}
       {asked && (
         <DecisionDialog
           request={asked}
@@ -125,6 +145,10 @@ export default function CommentsPage() {
     </Page>
   );
 }
+
+type Deciding = Pick<CommentCaseDialogProps, 'caseNumber' | 'subject'>;
+
+const SUBJECTS = { APPROVE: 'COMPLIANT', REJECT: 'HIDE', DELETE: 'DELETE' } as const;
 
 const STATS = [
   { key: 'total', label: 'Total', etat: '' },

@@ -1,5 +1,3 @@
-import type { ReportReason, ReportTarget } from '#client/generated/graphql';
-import { reportReasonLabels } from '#client/platform/text/labels';
 import { quoted } from '#client/shared/quoted';
 
 /** Suggests the facts of a decision from the title of its rule and the other text of its form. */
@@ -17,23 +15,9 @@ export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
 export const factsOfBan: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre comportement', ruleTitle);
 
-const things: Readonly<Record<ReportTarget, string>> = {
-  COMMENT: 'Votre commentaire',
-  USER: 'Votre comportement',
-  CONTENT: 'Un de vos articles',
-};
-
 /**
- * Returns a function that suggests the facts of an accepted report: what was reported, and for
- * which reasons. The suggestion ignores the other text of the form, because that text is a note for
- * staff.
+ * Suggests the facts of accepted reports of comments. It ignores the other text of the form, because
+ * that text is a note for staff.
  */
-export const factsOfReport =
-  (type: ReportTarget, reasons: readonly ReportReason[]): SuggestsFacts =>
-  (ruleTitle) => {
-    const named = [...new Set(reasons)]
-      .filter((reason) => reason !== 'OTHER')
-      .map((reason) => reportReasonLabels[reason].toLowerCase());
-    const detail = named.length > 0 ? ` (${named.join(', ')})` : '';
-    return against(`${things[type]} a été signalé${detail} et`, ruleTitle);
-  };
+export const factsOfReport: SuggestsFacts = (ruleTitle) =>
+  against('Votre commentaire a été signalé et', ruleTitle);

@@ -23,12 +23,6 @@ const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>
   DISMISS: [{ heading: 'Message aux auteurs des signalements', kinds: ['REPORT_DISMISSED'] }],
 };
 
-/**
- * Suggested facts, the same for all selected reports. The suggestion is about a comment, because a
- * bulk decision hides only comments.
- */
-const FACTS = factsOfReport('COMMENT', []);
-
 export interface BulkReportsDialogProps {
   selection: VersionedSelection;
   actions: ReportActions;
@@ -41,7 +35,8 @@ export function BulkReportsDialog({ action, selection, actions, onClose }: BulkR
   const [mutate] = useBulkReportsMutation();
   const grounds = useGrounds({
     place: `reports:${action}`,
-    suggests: action === 'RESOLVE' ? FACTS : null,
+    // A bulk decision hides only comments.
+    suggests: action === 'RESOLVE' ? factsOfReport : null,
   });
   const { verb, busy, what, done } = bulkReportLabels[action];
   const { refs } = selection;

@@ -2,6 +2,7 @@ import type {
   ManagedReportQuery,
   ReportDetailsFragment,
   ReportSummaryFragment,
+  SubjectDecision,
 } from '#client/generated/graphql';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
@@ -12,8 +13,7 @@ import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { RefusalButton } from '#ui/feedback/RefusalButton';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
-import { Notice } from '../shell/Notice';
-import { DecideForm } from './DecideForm';
+import { CaseDecision } from '../cases/detail/CaseDecision';
 import { OtherReports } from './OtherReports';
 import { ReportFacts } from './ReportFacts';
 import type { ReportActions } from './useReportActions';
@@ -34,13 +34,12 @@ export interface ReportPanelProps {
  * Dialog with one report: its facts, and either its decision or the form that decides it.
  */
 export function ReportPanel(props: ReportPanelProps) {
-  const { query, actions, onClose } = props;
+  const { query, onClose } = props;
   const report = query.data?.managedReport;
   return (
     <Dialog
       open
       size="medium"
-      locked={actions.busy}
       onOpenChange={onClose}
       title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
       description={report?.targetLabel}
@@ -69,7 +68,15 @@ type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
 function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: OpenedProps) {
   const [decided, setDecided] = useState(false);
   const { conflict } = report;
-  const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
+  const canDecide =
+    (report.canDecide || conflict?.lastResort) && report.caseNumber !== null && !decided;
+  // The form stays after a colleague has decided, so that its message can be read.
+  const [wasDecidable] = useState(canDecide);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that opened the form no longer exists, so the focus moves to the form.
+    if (decision !== '') title.current?.focus();
+  }, [decision]);
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
   // Leaving typed text asks for confirmation, so this runs in an effect, after the form was
   // removed. If there is another pending report, the dialog stays open with a link to that report.
@@ -80,7 +87,6 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
     <div className="grid gap-6">
       {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
       <div>
-        <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
             {conflict.message}
@@ -89,20 +95,37 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
         )}
         <ReportFacts report={report} />
       </div>
-      {canDecide && decision === '' && <Actions actions={actions} onDecide={onDecide} />}
-      {canDecide && decision !== '' && (
-        <DecideForm
-          key={decision}
-          report={report}
-          decision={decision === 'resoudre' ? 'RESOLVE' : 'DISMISS'}
-          actions={actions}
-          onBack={() => onDecide('')}
-          onDone={() => setDecided(true)}
-        />
+      {canDecide && decision === '' && <Actions onDecide={onDecide} />}
+      {wasDecidable && !decided && decision !== '' && report.caseNumber && (
+        <section
+          aria-labelledby="titre-decision"
+          className="rounded-card border border-line-strong p-4 sm:p-5"
+        >
+          <h3 ref={title} id="titre-decision" tabIndex={-1} className="mb-3 text-base">
+            Décision
+          </h3>
+          <CaseDecision
+            key={decision}
+            number={report.caseNumber}
+            subject={subjectOf(report, decision)}
+            label="Décision"
+            success={(chosen) =>
+              chosen === 'COMPLIANT' ? 'Signalement rejeté' : 'Signalement marqué comme résolu'
+            }
+            onDone={() => setDecided(true)}
+            onSettled={actions.reload}
+          />
+        </section>
       )}
       <OtherReports reports={report.otherReports} />
     </div>
   );
+}
+
+/** Returns the decision that a menu of a report names. */
+function subjectOf({ type }: ReportDetailsFragment, decision: string): SubjectDecision {
+  if (decision !== 'resoudre') return 'COMPLIANT';
+  return type === 'COMMENT' ? 'HIDE' : 'BREACH';
 }
 
 interface NextProps {
@@ -130,18 +153,13 @@ function Next({ next, onNext, onClose }: NextProps) {
   );
 }
 
-function Actions({ actions, onDecide }: Pick<OpenedProps, 'actions' | 'onDecide'>) {
+function Actions({ onDecide }: Pick<OpenedProps, 'onDecide'>) {
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="small" disabled={actions.busy} onClick={() => onDecide('resoudre')}>
+      <Button size="small" onClick={() => onDecide('resoudre')}>
         Accepter le signalement…
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={actions.busy}
-        onClick={() => onDecide('rejeter')}
-      >
+      <Button variant="secondary" size="small" onClick={() => onDecide('rejeter')}>
         Rejeter le signalement…
       </Button>
     </div>

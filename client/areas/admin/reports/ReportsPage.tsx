@@ -26,7 +26,6 @@ import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
 import { PAGE_SIZE } from '../lists/ListCard';
 import { BulkOutcome } from '../lists/bulk/BulkOutcome';
-import { Notice } from '../shell/Notice';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useListPages } from '../lists/useListPages';
 import { useLiveQueue } from '../queues/useLiveQueue';
@@ -124,7 +123,6 @@ export default function ReportsPage() {
     >
       <Emergencies />
       <Counts counts={counts.data?.reportCounts} />
-      <Notice onClose={actions.clearConflict}>{signalement === '' && actions.conflict}</Notice>
       <QueueHelp keys={keys} />
       <ReportList
         query={query}
@@ -143,10 +141,7 @@ export default function ReportsPage() {
           }
           onNext={(id) => show({ signalement: id, decision: '' }, 'replace')}
           onDecide={(decision) => show({ decision }, 'replace')}
-          onClose={() => {
-            actions.clearConflict();
-            show({ signalement: '', decision: '' });
-          }}
+          onClose={() => show({ signalement: '', decision: '' })}
         />
       )}
       {actions.outcome && (

@@ -86,24 +86,5 @@ export const bulkReportLabels: Record<
   },
 };
 
-/** Returns the measures that can accompany a decision about a target of this type. */
-export function linkedActionChoices(
-  type: ReportTarget,
-): { action: ReportLinkedAct; label: string }[] {
-  if (type === 'COMMENT') {
-    return [
-      { action: 'HIDE_COMMENT', label: 'Masquer le commentaire' },
-      { action: 'WARN', label: 'Masquer le commentaire et avertir son auteur' },
-      { action: 'BAN', label: 'Masquer le commentaire et bannir son auteur' },
-    ];
-  }
-  const whom = type === 'USER' ? 'cette personne' : 'son auteur';
-  return [
-    { action: 'NONE', label: 'Aucune mesure' },
-    { action: 'WARN', label: `Avertir ${whom}` },
-    { action: 'BAN', label: `Bannir ${whom}` },
-  ];
-}
-
 /** Hint below the rule in the form that dismisses a report. */
 export const REFUSED_RULE = 'La règle citée par le signalement.';

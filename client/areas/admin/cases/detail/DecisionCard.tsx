@@ -5,6 +5,7 @@ import {
   useDecideCaseMutation,
   type CaseDetailsFragment,
   type PersonDecision,
+  type SubjectDecision,
   type CaseReportFragment,
 } from '#client/generated/graphql';
 import { DecideCaseInput as limits } from '#client/generated/limits';
@@ -39,11 +40,19 @@ import {
 import { DECISION_ID } from './deciding';
 import type { CaseActions } from './useCaseActions';
 
-export interface DecisionCardProps {
+export interface DecisionFormProps {
   row: CaseDetailsFragment;
   /** Pending report group about the subject; null when none is pending. */
   report: CaseReportFragment | null;
-  actions: CaseActions;
+  actions: Pick<CaseActions, 'handling'>;
+  /** Accessible name of the form. */
+  label: string;
+  /** Decision that is chosen at first, if the viewer has already named it in a menu. */
+  subject?: SubjectDecision | null;
+  /** Returns the message for a decision; a general message without it. */
+  success?: (subject: SubjectDecision) => string;
+  /** Called after the case was decided or the decision waits for approval. */
+  onDone?: () => void;
 }
 
 const NOT_CHOSEN: Decided & { length: BanLength } = {
@@ -52,13 +61,25 @@ const NOT_CHOSEN: Decided & { length: BanLength } = {
   length: DEFAULT_BAN,
 };
 
+/** Card with the form that decides a case. */
+export function DecisionCard(props: Omit<DecisionFormProps, 'label'>) {
+  return (
+    <Card as="section" aria-labelledby={DECISION_ID} className="px-4 py-4.5 md:px-5 print:hidden">
+      <h2 id={DECISION_ID} tabIndex={-1} className="mb-3 text-lg">
+        Décision
+      </h2>
+      <DecisionForm {...props} label="Décision" />
+    </Card>
+  );
+}
+
 /**
  * Form that decides everything a case waits for: what happens to the comment and to the member, by
- * which rule and for which facts. It previews what the member and the reporters will read. Nothing
- * is chosen at first.
+ * which rule and for which facts. It previews what the member and the reporters will read.
  */
-export function DecisionCard({ row, report, actions }: DecisionCardProps) {
-  const [chosen, setChosen] = useState(NOT_CHOSEN);
+export function DecisionForm(props: DecisionFormProps) {
+  const { row, report, label } = props;
+  const [chosen, setChosen] = useState({ ...NOT_CHOSEN, subject: props.subject ?? null });
   const change = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
   const grounds = useCaseGrounds(row, report);
   const subjects = subjectChoices(row, report);
@@ -67,11 +88,7 @@ export function DecisionCard({ row, report, actions }: DecisionCardProps) {
   const persons = usePersonChoices(row);
   const asksPerson = subject !== 'COMPLIANT' && persons.length > 0;
   const decided = { subject, person: asksPerson ? chosen.person : ('NOTHING' as const) };
-  const form = useDecisionForm(
-    { row, report, actions },
-    { ...decided, length: chosen.length },
-    grounds,
-  );
+  const form = useDecisionForm(props, { ...decided, length: chosen.length }, grounds);
   const { errors } = form;
   const missing = missingParts({ ...decided, asksPerson, grounds });
   const isMissing = missing.length > 0 ? `Il manque ${listed(missing)}.` : null;
@@ -81,77 +98,72 @@ export function DecisionCard({ row, report, actions }: DecisionCardProps) {
   // The text for the member needs the rule and the facts.
   const readers = isMissing ? [] : readersOf(row, report, decided);
   return (
-    <Card as="section" aria-labelledby={DECISION_ID} className="px-4 py-4.5 md:px-5 print:hidden">
-      <h2 id={DECISION_ID} tabIndex={-1} className="mb-3 text-lg">
-        Décision
-      </h2>
-      <form noValidate aria-labelledby={DECISION_ID} className="grid gap-4" onSubmit={form.submit}>
-        {subjects.length > 0 && (
-          <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
-            <ChoiceGroup
-              label={subjectLabels[row.subjectType]}
-              value={chosen.subject ?? ''}
-              choices={subjects}
-              onChoose={(value) => value !== '' && change({ subject: value })}
-              className={CHOICES}
-            />
-          </Choice>
-        )}
-        {asksPerson && (
-          <Choice label={personLabel(row)} error={errors.person}>
-            <ChoiceGroup
-              label={personLabel(row)}
-              value={chosen.person ?? ''}
-              choices={persons}
-              onChoose={(value) => value !== '' && change({ person: value })}
-              className={CHOICES}
-            />
-          </Choice>
-        )}
-        {decided.person === 'BAN' && (
-          <BanLengthField
-            label="Durée du bannissement"
-            value={chosen.length}
-            onChange={(length) => change({ length })}
-            error={errors.banDays}
+    <form noValidate aria-label={label} className="grid gap-4" onSubmit={form.submit}>
+      {subjects.length > 0 && (
+        <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
+          <ChoiceGroup
+            label={subjectLabels[row.subjectType]}
+            value={chosen.subject ?? ''}
+            choices={subjects}
+            onChoose={(value) => value !== '' && change({ subject: value })}
+            className={CHOICES}
           />
-        )}
-        {isRestricting(decided) && <RuleAndFacts grounds={grounds} errors={errors} />}
-        {isMissing && decided.subject !== null && (
-          <p className="text-sm text-muted">
-            L’aperçu des messages s’affiche quand la décision est complète.
-          </p>
-        )}
-        <DecisionPreview
-          ready={grounds.ready}
-          readers={readers}
-          about={{
-            ...(report ? { reportId: report.id } : { commentId: commentOf(row) }),
-            banDays,
-            ...(isRestricting(decided) && grounds.given),
-          }}
+        </Choice>
+      )}
+      {asksPerson && (
+        <Choice label={personLabel(row)} error={errors.person}>
+          <ChoiceGroup
+            label={personLabel(row)}
+            value={chosen.person ?? ''}
+            choices={persons}
+            onChoose={(value) => value !== '' && change({ person: value })}
+            className={CHOICES}
+          />
+        </Choice>
+      )}
+      {decided.person === 'BAN' && (
+        <BanLengthField
+          label="Durée du bannissement"
+          value={chosen.length}
+          onChange={(length) => change({ length })}
+          error={errors.banDays}
         />
-        {canOverride && (
-          <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
-        )}
-        <FormError message={form.failure?.message} cause={form.failure?.cause} />
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="min-w-0 flex-1 basis-48 text-note text-muted">
-            {isMissing && <b className="block text-sm font-semibold text-ink">{isMissing}</b>}
-            Une fois envoyée, la décision ne change plus sans recours.
-          </p>
-          <ActionButton
-            type="submit"
-            busy={form.busy}
-            busyLabel="Décision…"
-            disabledReason={blocked.disabledReason ?? isMissing}
-            refusal={blocked.refusal}
-          >
-            {decisionVerb(row, report, decided, chosen.length)}
-          </ActionButton>
-        </div>
-      </form>
-    </Card>
+      )}
+      {isRestricting(decided) && <RuleAndFacts grounds={grounds} errors={errors} />}
+      {isMissing && decided.subject !== null && (
+        <p className="text-sm text-muted">
+          L’aperçu des messages s’affiche quand la décision est complète.
+        </p>
+      )}
+      <DecisionPreview
+        ready={grounds.ready}
+        readers={readers}
+        about={{
+          ...(report ? { reportId: report.id } : { commentId: commentOf(row) }),
+          banDays,
+          ...(isRestricting(decided) && grounds.given),
+        }}
+      />
+      {canOverride && (
+        <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
+      )}
+      <FormError message={form.failure?.message} cause={form.failure?.cause} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="min-w-0 flex-1 basis-48 text-note text-muted">
+          {isMissing && <b className="block text-sm font-semibold text-ink">{isMissing}</b>}
+          Une fois envoyée, la décision ne change plus sans recours.
+        </p>
+        <ActionButton
+          type="submit"
+          busy={form.busy}
+          busyLabel="Décision…"
+          disabledReason={blocked.disabledReason ?? isMissing}
+          refusal={blocked.refusal}
+        >
+          {decisionVerb(row, report, decided, chosen.length)}
+        </ActionButton>
+      </div>
+    </form>
   );
 }
 
@@ -175,7 +187,7 @@ function useCaseGrounds({ number }: CaseDetailsFragment, report: CaseReportFragm
 }
 
 function useDecisionForm(
-  { row, report, actions }: DecisionCardProps,
+  { row, report, actions, success, onDone }: DecisionFormProps,
   { subject, person, length }: typeof NOT_CHOSEN,
   grounds: GroundsState,
 ) {
@@ -204,8 +216,11 @@ function useDecisionForm(
           },
         },
       }),
-    success: 'Décision enregistrée',
-    onDone: grounds.sent,
+    success: subject && success ? success(subject) : 'Décision enregistrée',
+    onDone() {
+      grounds.sent();
+      onDone?.();
+    },
   });
 }
 
