@@ -1902,35 +1902,6 @@ export type ReportBulkInput = {
   ruleKey?: string | null | undefined;
 };
 
-/** Decision on a report. */
-export type ReportDecision =
-  /** The report is dismissed. A comment that was hidden because of reports is shown again when none of its reports is pending. */
-  | 'DISMISS'
-  /** The report is upheld. A reported comment is rejected. */
-  | 'RESOLVE';
-
-/** Decision on a report, and the action to perform with the decision. */
-export type ReportDecisionInput = {
-  /** Action to perform with the decision RESOLVE; null for no action. RESOLVE rejects a reported comment even without an action. */
-  act?: ReportLinkedAct | null | undefined;
-  /** Duration of the ban in days, if `act` is BAN; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
-  banDays?: number | null | undefined;
-  /** Decision on the report group. */
-  decision: ReportDecision;
-  /** Facts that justify the decision about the report, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
-  facts?: string | null | undefined;
-  /** ID of any report of the group to decide. */
-  id: string;
-  /** Reason to decide the report despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
-  lastResort?: string | null | undefined;
-  /** Note for staff, stored with the decision; null for no note. At most 500 characters. */
-  note?: string | null | undefined;
-  /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
-  ruleKey?: string | null | undefined;
-  /** Version of the report group that the caller has read. An outdated version is a conflict. */
-  version: number;
-};
-
 /** Action performed when a report is upheld. */
 export type ReportLinkedAct =
   /** The reported user is banned, which needs the permission USERS_BAN. */
@@ -2800,14 +2771,14 @@ export type DecideCaseMutation = { decideCase:
     | { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, kinds: Array<CaseKind>, openReportCount: number, firstReason: ReportReason | null, person: { id: string, username: string } | null, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean, hide: boolean, unhide: boolean, approve: boolean }, readers: Array<{ at: string, person: { username: string } }>, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }>, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null } }
    };
 
-export type CaseReportFragment = { id: string, status: ReportStatus, version: number, reportCount: number, proposedRule: string | null, filings: Array<{ id: string, reason: ReportReason }> };
+export type CaseReportFragment = { id: string, status: ReportStatus, version: number, reportCount: number, proposedRule: string | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }> };
 
 export type CaseReportQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type CaseReportQuery = { managedReport: { id: string, status: ReportStatus, version: number, reportCount: number, proposedRule: string | null, filings: Array<{ id: string, reason: ReportReason }> } | null };
+export type CaseReportQuery = { managedReport: { id: string, status: ReportStatus, version: number, reportCount: number, proposedRule: string | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }> } | null };
 
 export type ManagedCommentsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
@@ -3380,8 +3351,6 @@ export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: 
 
 export type ReportDetailsFragment = { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, caseNumber: string | null, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
-export type ReportVersionConflictFragment = { message: string, current: { id: string, status: ReportStatus, version: number } | null };
-
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
   page: number;
@@ -3415,17 +3384,6 @@ export type ManagedReportQueryVariables = Exact<{
 
 
 export type ManagedReportQuery = { managedReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, caseNumber: string | null, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
-
-export type DecideReportMutationVariables = Exact<{
-  input: ReportDecisionInput;
-}>;
-
-
-export type DecideReportMutation = { decideReport:
-    | { message: string, confirmation: { id: string } }
-    | { message: string, current: { id: string, status: ReportStatus, version: number } | null }
-    | { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, caseNumber: string | null, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } }
-   };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;
