@@ -45,6 +45,8 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'comment.hidden': { label: "Commentaire masqué en attendant" },
   'comment.rejected': { label: "Commentaire masqué" },
   'comment.shown': { label: "Commentaire affiché de nouveau" },
+  'comment.teamEdited': { label: "Réponse de l’équipe modifiée" },
+  'comment.teamWritten': { label: "Réponse de l’équipe publiée" },
   'confirmation.asked': { label: "Confirmation demandée" },
   'confirmation.calledOff': { label: "Demande retirée" },
   'confirmation.confirmed': { label: "Demande confirmée" },

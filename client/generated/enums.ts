@@ -250,6 +250,8 @@ export type CaseEntryKind =
   | 'SHOWN'
   /** A member of staff claimed the case. */
   | 'TAKEN'
+  /** The team answered in the discussion. The entry does not name who wrote: only the audit log does. */
+  | 'TEAM_COMMENT'
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
   /** The text was deleted permanently and is stored nowhere. */

@@ -31,6 +31,9 @@ export const BanUserInput = {
   reason: {"min":3,"max":500},
   ruleKey: {"max":100},
 } as const;
+export const CaseDiscussionInput = {
+  clientKey: {"min":8,"max":64},
+} as const;
 export const CaseFilter = {
   search: {"max":100},
 } as const;

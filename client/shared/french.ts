@@ -1,4 +1,4 @@
-import { ERASED_NAME } from './removedNames';
+import { ERASED_NAME, TEAM_NAME } from './removedNames';
 
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
@@ -37,10 +37,11 @@ const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
 /**
  * Returns a name after the preposition "de", elided before a vowel: 'de malik', 'd’ines', 'd’un
- * utilisateur supprimé' for an erased account.
+ * utilisateur supprimé' for an erased account, 'de l’équipe de modération' for the moderation team.
  */
 export function ofName(name: string): string {
   if (name === ERASED_NAME) return 'd’un utilisateur supprimé';
+  if (name === TEAM_NAME) return 'de l’équipe de modération';
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 }
 

@@ -1,4 +1,5 @@
 import { namelessAuthor } from '#client/shared/removedNames';
+import { ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -8,6 +9,7 @@ import { formatDateTime, ofName } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge, type BadgeTone } from '#ui/data/Badge';
+import { classes } from '#ui/inputs/classes';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
@@ -44,20 +46,30 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
     >
       <article
         aria-label={comment.hidden ? author : `Commentaire ${ofName(author)}`}
-        className="-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4"
+        className={classes(
+          '-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4',
+          comment.byTeam && 'bg-info-soft shadow-[inset_3px_0_var(--color-info)]',
+        )}
       >
         <span className="shrink-0">
-          <Avatar
-            name={author}
-            url={comment.author?.avatarUrl ?? null}
-            frame={comment.author?.frame}
-          />
+          {comment.byTeam ? (
+            <span className="grid size-9 place-items-center rounded-full bg-info text-surface">
+              <ShieldCheck aria-hidden="true" size={20} />
+            </span>
+          ) : (
+            <Avatar
+              name={author}
+              url={comment.author?.avatarUrl ?? null}
+              frame={comment.author?.frame}
+            />
+          )}
         </span>
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline gap-x-2.5">
             <b className="text-ink wrap-anywhere">
               <PlayerName name={author} hasPage={comment.author?.hasPage ?? false} />
             </b>
+            {comment.byTeam && <Badge tone="info">Réponse officielle</Badge>}
             {comment.authorIsStaff && <Badge tone="alert">Staff</Badge>}
             {comment.authorIsPremium && <Badge tone="gold">Premium</Badge>}
             <Link

@@ -15,6 +15,7 @@ export type CommentOverrides = Partial<
     | 'articleId'
     | 'parentId'
     | 'userId'
+    | 'byTeam'
     | 'content'
     | 'status'
     | 'statusReason'

@@ -74,6 +74,15 @@ const all = (message: string) => ({
 
 describe('a username', () => {
   it.each(
+    'L_equipe_de_moderation LEquipeDeModeration equipe-moderation Equ1pe.de.m0derat1on TeamModo moderateurs-equipe'
+      .split(' ')
+      .map((name) => [name]),
+  )('that reads as the moderation team is reserved for nobody: %s', async (username) => {
+    expect(reservationOf(username)).toBe('unusable');
+    expect(said(await create(username, ['moderator']))[1]).toBe(RESERVED);
+  });
+
+  it.each(
     'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé Fondateur ServiceClient Direct1on-du-site superuser Systèmes mod-jean Secours'
       .split(' ')
       .map((name) => [name]),

@@ -57,9 +57,10 @@ const noGrounds = { ruleKey: null, facts: null };
 
 describe('a member', () => {
   it('is notified when another member replies to their comment', async () => {
-    const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
-    expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
-    expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
+    const reply = { ...about, parentId: 6, parentAuthorId: user.id };
+    const by = (id: number) => ({ ...reply, author: { id, name: 'Léa' } });
+    expect(await happen(commentReplied, by(user.id))).toEqual([]);
+    expect(await happen(commentReplied, by(other.id))).toEqual([
       {
         type: 'info',
         kind: 'comment_reply',

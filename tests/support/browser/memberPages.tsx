@@ -36,6 +36,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
   authorIsStaff: false,
   authorIsPremium: false,
   authorDeactivated: false,
+  byTeam: false,
   viewerHasReported: false,
   viewerCan: {
     __typename: 'CommentViewerCan',

@@ -71,6 +71,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
 /** A pending comment of the queue. */
 export const commentData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ManagedComment',
+  byTeam: false,
   caseNumber: null,
   id: '7',
   content: 'Bonne garde à tous.',

@@ -65,7 +65,7 @@ export const memberArticle = (premium = false) =>
   article({ audience: ArticleAudience.MEMBER, premium });
 
 /** Stores an approved comment of a user on a member article. */
-export const comment = (userId: number, as: CommentOverrides = {}): Promise<Comment> =>
+export const comment = (userId: number | null, as: CommentOverrides = {}): Promise<Comment> =>
   storeComment({ userId, ...as });
 
 /** Stores an article with a revision that can be restored. */

@@ -119,6 +119,8 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
   LINKED: { title: 'Dossier lié', by: 'par' },
   HANDOVER: { title: 'Consigne', by: 'de' },
   MESSAGE: { title: 'Message privé', by: 'de' },
+  // Only the audit log names who wrote it.
+  TEAM_COMMENT: { title: 'Réponse de l’équipe dans la discussion', by: '' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
   CLOSED: { title: 'Dossier clos', by: 'par' },
 };

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '#client/shared/removedNames';
+import { ERASED_NAME, TEAM_NAME } from '#client/shared/removedNames';
 import type { ManagedCommentsQuery } from '#client/generated/graphql';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
@@ -17,9 +17,11 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
 
+const namelessOf = (byTeam: boolean): string => (byTeam ? TEAM_NAME : ERASED_NAME);
+
 /** Returns the accessible name of a comment, for its checkbox and its menu. */
-export const nameOf = ({ author, createdAt }: CommentRow): string =>
-  `le commentaire ${ofName(author?.username ?? ERASED_NAME)} du ${formatDateTime(createdAt)}`;
+export const nameOf = ({ author, byTeam, createdAt }: CommentRow): string =>
+  `le commentaire ${ofName(author?.username ?? namelessOf(byTeam))} du ${formatDateTime(createdAt)}`;
 
 /** Columns of the comment queue. The newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
@@ -34,7 +36,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'auteur',
     header: 'Auteur',
     className: 'md:min-w-54 md:max-w-64',
-    cell: ({ author, warningCount }) =>
+    cell: ({ author, byTeam, warningCount }) =>
       author ? (
         <span className="inline-flex min-w-0 flex-wrap items-center">
           <PersonLink
@@ -52,7 +54,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
           <WarningCount count={warningCount} />
         </span>
       ) : (
-        ERASED_NAME
+        namelessOf(byTeam)
       ),
   },
   {

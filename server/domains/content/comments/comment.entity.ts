@@ -61,6 +61,16 @@ export class Comment {
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
+  /**
+   * Whether the moderation team wrote the comment. Such a comment has no `userId`, so that nothing
+   * that reads comments can disclose who wrote it; the audit log names them.
+   */
+  @Field(() => Boolean, {
+    description: 'Whether the moderation team wrote the comment; its author is then null.',
+  })
+  @Column({ type: 'boolean', default: false })
+  byTeam: boolean = false;
+
   @Field(() => String, {
     description:
       'Plain text of the comment; empty when the comment was deleted or is hidden from the caller.',
@@ -150,7 +160,7 @@ export class Comment {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Author of the comment; null when the comment is hidden from the caller, or when the account was erased or deactivated.',
+      'Author of the comment; null when the comment is hidden from the caller, when the moderation team wrote it, or when the account was erased or deactivated.',
   })
   author?: CommentAuthor | null;
 

@@ -130,6 +130,9 @@ export const moderationInput = z.object({
   ),
 });
 
+/** Validation schema for a comment of the team, except its text. */
+export const teamCommentInput = commentInput.extend({ content: z.string() });
+
 @CheckedBy(commentInput)
 @InputType({ description: 'Comment or reply to post.' })
 export class CommentInput {
@@ -239,6 +242,15 @@ export class EditCommentInput {
     description: 'New plain text of the comment, under the same rules as a new comment.',
   })
   content!: string;
+}
+
+@InputType({ description: 'New text of a comment of the moderation team.' })
+export class EditTeamCommentInput extends EditCommentInput {
+  @Field(() => Int, {
+    description:
+      'Version of the comment that the caller read. An outdated version is refused with CONFLICT.',
+  })
+  version!: number;
 }
 
 @InputType({ description: 'A like of a comment, set or removed.' })

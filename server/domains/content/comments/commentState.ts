@@ -137,7 +137,7 @@ async function follow(
   around: Surroundings,
   { before, isNews }: { before: number; isNews: boolean },
 ): Promise<void> {
-  const { id: commentId, userId: authorId, content: text } = comment;
+  const { id: commentId, userId: authorId, byTeam, content: text } = comment;
   await emit(commentStored, { commentId, authorId, text });
   const after = weightOf(comment);
   if (after !== before) await count(comment, around, after - before);
@@ -147,7 +147,7 @@ async function follow(
   // The replies to a rejected comment are not readable.
   if ((await around.parent())?.status === CommentStatus.REJECTED) return;
   const about = aboutComment(commentId, await around.article());
-  await emit(commentShown, { ...about, authorId, text, isFirst: isNews });
+  await emit(commentShown, { ...about, authorId, byTeam, text, isFirst: isNews });
 }
 
 async function count({ parentId }: Comment, around: Surroundings, by: number): Promise<void> {
@@ -161,20 +161,19 @@ async function count({ parentId }: Comment, around: Surroundings, by: number): P
 }
 
 async function notifyParent(
-  { id, parentId, userId }: Comment,
+  { id, parentId, userId, byTeam }: Comment,
   around: Surroundings,
 ): Promise<void> {
-  if (parentId === null || userId === null) return;
+  if (parentId === null || (userId === null && !byTeam)) return;
   const parent = await around.parent();
   if (!parent || parent.userId === null || parent.userId === userId) return;
-  const author = await findUser(userId);
-  if (!author) return;
+  const account = userId === null ? null : await findUser(userId);
+  if (!account && !byTeam) return;
   await emit(commentReplied, {
     ...aboutComment(id, await around.article()),
     parentId,
     parentAuthorId: parent.userId,
-    authorId: userId,
-    authorName: author.username,
+    author: account && { id: account.id, name: account.username },
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain';
+import { TeamComments1763600000165 } from './1763600000165-team-comments';
 import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
 import { CommentLike } from './likes/commentLike.entity';
@@ -13,6 +14,7 @@ export const comments = defineDomain({
   name: 'comments',
   errors: commentsErrors,
   entities: [Comment, CommentLike],
+  migrations: [TeamComments1763600000165],
   resolvers: [CommentsResolver, ManagedCommentsResolver],
   routes: [memberCommentRoutes],
   personalData: commentsPersonalData,

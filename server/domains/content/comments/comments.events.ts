@@ -26,17 +26,18 @@ export interface CommentReplied extends AboutComment {
   parentId: number;
   /** Author of the comment that is replied to. */
   parentAuthorId: number;
-  /** Author of the reply. */
-  authorId: number;
-  authorName: string;
+  /** Author of the reply; null for a reply of the moderation team. */
+  author: { id: number; name: string } | null;
 }
 
 export const commentReplied = defineEvent<CommentReplied>('comment.replied');
 
 /** A comment became readable by others, or changed. Emitted after the other events. */
 export interface CommentShown extends AboutComment {
-  /** ID of the author; null when the account was erased. */
+  /** ID of the author; null when the account was erased, and for a comment of the team. */
   authorId: number | null;
+  /** Whether the moderation team wrote the comment. */
+  byTeam: boolean;
   text: string;
   /** Whether the comment became readable by others for the first time. */
   isFirst: boolean;
@@ -88,6 +89,16 @@ export interface CommentRestored {
 }
 
 export const commentRestored = defineEvent<CommentRestored>('comment.restored');
+
+/** A member of staff wrote or changed a comment of the moderation team. */
+export interface TeamCommentWritten {
+  commentId: number;
+  actorId: number;
+  /** False for a change of the text. */
+  isNew: boolean;
+}
+
+export const teamCommentWritten = defineEvent<TeamCommentWritten>('comment.teamWrote');
 
 /** The author deleted their own comment. */
 export interface CommentDeleted {
@@ -151,6 +162,8 @@ export const commentsAuditActions = defineAuditActions(
       'comment.hidden': 'Commentaire masqué en attendant',
       'comment.rejected': 'Commentaire masqué',
       'comment.shown': 'Commentaire affiché de nouveau',
+      'comment.teamEdited': 'Réponse de l’équipe modifiée',
+      'comment.teamWritten': 'Réponse de l’équipe publiée',
     },
     endings: ['comment.deleted'],
     targets: { comment: 'Commentaire' },
@@ -167,6 +180,13 @@ export const commentsAuditActions = defineAuditActions(
     record(commentSetAside, ({ commentId, moderatorId, hidden }) => ({
       actorId: moderatorId,
       action: hidden ? 'comment.hidden' : 'comment.shown',
+      targetType: 'comment',
+      targetId: commentId,
+    })),
+    // The only record of who wrote a comment of the team.
+    record(teamCommentWritten, ({ commentId, actorId, isNew }) => ({
+      actorId,
+      action: isNew ? 'comment.teamWritten' : 'comment.teamEdited',
       targetType: 'comment',
       targetId: commentId,
     })),

@@ -18,6 +18,8 @@ const FIRST_REPLIES = 20;
 export interface CommentRow extends CommentFacts {
   id: number;
   articleId: number;
+  /** Whether the moderation team wrote the comment, which then has no author. */
+  byTeam: boolean;
   content: string;
   status: CommentStatus;
   /** Reason of the status, in French; null unless the reader is the author. */
@@ -54,11 +56,12 @@ const toColumns = rowMapper<CommentColumns>({
   deletedAt: toInstant,
   decidedAt: toInstant,
   viewerHasLiked: toBoolean,
+  byTeam: toBoolean,
   authorIsStaff: toBoolean,
   authorIsThere: toBoolean,
 });
 
-const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c."status",
+const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."byTeam", c."content", c."status",
   c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
   c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
   u."avatarUrl" AS "authorAvatarUrl", u."subscription" AS "authorSubscription",

@@ -21,6 +21,7 @@ import {
   CommentOrder,
   CommentPlace,
   EditCommentInput,
+  EditTeamCommentInput,
   SetCommentLikeInput,
 } from './comment.types';
 import { setCommentLike } from './likes/commentLikes.service';
@@ -35,6 +36,7 @@ import {
   placeOfComment,
   repliesTo,
 } from './comments.service';
+import { editTeamComment } from './teamComments.service';
 import { moderateComment } from './moderation/moderation.service';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
@@ -150,6 +152,18 @@ export class CommentsResolver {
     @CurrentMember() actor: Member,
   ): Promise<CommentPayload> {
     return { comment: await moderateComment(actor, input) };
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'content' })
+  @OnConflict(CommentConflict, currentComment)
+  @Mutation(() => ModerateCommentResult, {
+    description: 'Changes the text of a comment of the moderation team.',
+  })
+  async editTeamComment(
+    @Input(() => EditTeamCommentInput) input: EditTeamCommentInput,
+    @CurrentMember() actor: Member,
+  ): Promise<CommentPayload> {
+    return { comment: await editTeamComment(actor, input) };
   }
 
   // Few comments of a page have many replies, so the complexity assumes two replies per comment.

@@ -6,8 +6,8 @@ export interface CommentMentioned {
   commentId: number;
   articleId: number;
   articleTitle: string;
-  authorId: number;
-  authorName: string;
+  /** Author of the comment; null for a comment of the moderation team. */
+  author: { id: number; name: string } | null;
 }
 
 export const commentMentioned = defineEvent<CommentMentioned>('comment.mentioned');

@@ -132,21 +132,22 @@ async function mentionedBy(
  * limit, the mentions stay but are not notified.
  */
 async function notifyMentioned(shown: CommentShown, people: readonly Mentionable[]): Promise<void> {
-  const { commentId, articleId, articleTitle, authorId } = shown;
-  const author = authorId === null || people.length === 0 ? null : await findUser(authorId);
-  if (!author) return;
+  const { commentId, articleId, articleTitle, authorId, byTeam } = shown;
+  if (people.length === 0) return;
+  const account = authorId === null ? null : await findUser(authorId);
+  if (!account && !byTeam) return;
   const { premium } = await cardOf(articleId);
   for (const { userId, pays, isNotifiable } of people) {
     if (!toBoolean(isNotifiable) || (premium && !toBoolean(pays))) continue;
-    const limitKey = `mentions:${author.id}`;
+    const limitKey = `mentions:${account?.id ?? 'team'}`;
     const limits = [
       [`${limitKey}:${userId}`, MENTION_LIMIT_PER_PERSON] as const,
       [limitKey, MENTION_LIMIT] as const,
     ];
     if (!(await isWithin(limits))) continue;
     const about = { commentId, articleId, articleTitle };
-    const by = { authorId: author.id, authorName: author.username };
-    await emit(commentMentioned, { userId, ...about, ...by });
+    const author = account && { id: account.id, name: account.username };
+    await emit(commentMentioned, { userId, ...about, author });
   }
 }
 

@@ -17,6 +17,7 @@ import {
   AddCaseNoteInput,
   CaseVersionInput,
   LinkCasesInput,
+  CaseDiscussionInput,
   CloseCaseInput,
   ReopenCaseInput,
   MarkCasePresenceInput,
@@ -88,6 +89,7 @@ import {
   hideCaseComment,
   unhideCaseComment,
 } from './handling/commentActions.service';
+import { answerInDiscussion } from './handling/teamAnswer.service';
 import { shownConflictInCase } from './reading/caseActions';
 import { viewerCanIn } from './reading/viewerCan';
 import { casesPolicy } from './cases.policy';
@@ -272,6 +274,20 @@ export class CasesResolver {
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
   ): Promise<CasePayload> {
     return { case: await approveCaseComment(actor, { number: given, version: read }) };
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @Mutation(() => CasePayload, {
+    description:
+      'Answers in the discussion of the comment that a case is about. The comment is signed by the moderation team; only the audit log names who wrote it.',
+  })
+  async answerInDiscussion(
+    @CurrentMember() actor: Member,
+    @Input(() => CaseDiscussionInput) input: CaseDiscussionInput,
+  ): Promise<CasePayload> {
+    return { case: await answerInDiscussion(actor, input) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {

@@ -16,7 +16,11 @@ import {
 } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
+import {
+  CommentAuthor,
+  commentInput,
+  CommentStatus,
+} from '#domains/content/comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseKind } from './caseKind.types';
 import { CaseState } from './caseStates';
@@ -203,6 +207,12 @@ export class CaseViewerCan {
       'Whether the caller may approve the waiting comment with approveCaseComment. False while a report about it is pending.',
   })
   approve!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may answer in the discussion of the comment with answerInDiscussion. False while the discussion is hidden.',
+  })
+  answer!: boolean;
 }
 
 @ObjectType({
@@ -646,6 +656,25 @@ export class CloseCaseInput {
       'Outcome of the distress message in the case. Required when a distress message is pending, refused otherwise.',
   })
   outcome!: DistressOutcome | null;
+}
+
+@CheckedBy(commentInput)
+@InputType({ description: 'An answer of the moderation team in the discussion of a comment.' })
+export class CaseDiscussionInput {
+  @Field(() => String, { description: 'Case number, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => String, {
+    description: 'Plain text of the answer, under the same rules as a comment.',
+  })
+  content!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Idempotency key of the client: a second request with the same key posts no second comment.',
+  })
+  clientKey?: string | null;
 }
 
 @CheckedBy(caseSettlingInput)

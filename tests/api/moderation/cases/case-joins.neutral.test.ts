@@ -79,7 +79,7 @@ describe('a distress detection', () => {
     expect(await casesIn('OPEN')).toEqual([first]);
     const { number } = first!;
     const { version } = await repository(CaseRow).findOneByOrFail({ number });
-    const outcome = { number, version, outcome: 'ANSWERED', reason: null };
+    const outcome = { number, version, outcome: 'FALSE_ALARM', reason: 'Un essai.' };
     await asked(app, CLOSE_CASE, outcome, moderator.token);
     expect(await casesIn('OPEN')).toEqual([]);
     expect((await casesIn('CLOSED')).map(({ emergency }) => emergency)).toContain(true);

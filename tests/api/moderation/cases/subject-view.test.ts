@@ -267,7 +267,7 @@ const asRead = ({ number, version }: CaseRow) => ({ number, version });
 
 /** Closes the newest case about the subject with an outcome and reopens it. */
 async function closeAndReopen(): Promise<void> {
-  const closing = { ...asRead(await ownCase()), outcome: 'ANSWERED', reason: null };
+  const closing = { ...asRead(await ownCase()), outcome: 'FALSE_ALARM', reason: 'Un essai.' };
   expect(await asked(app, CLOSE_CASE, closing, writer.token)).toMatchObject({ state: 'CLOSED' });
   const again = { ...asRead(await ownCase()), reason: null };
   expect(await asked(app, REOPEN_CASE, again, writer.token)).toMatchObject({ state: 'OPEN' });

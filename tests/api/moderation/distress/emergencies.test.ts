@@ -79,8 +79,20 @@ const list = async (as = moderator.token, seen = false) => {
     readers: { person: { username: string } }[];
   }[];
 };
-/** Closes a case in its current version. @returns the case, or the error code */
+/** Answers in private, as the moderator without a conflict of interest. */
+const answer = (number: string) =>
+  asked(
+    app,
+    'mutation ($number: String!) { writeToCasePerson(input: { number: $number, text: "Nous sommes là." }) { case { number } } }',
+    { number },
+    closer.token,
+  );
+/**
+ * Closes a case in its current version, for the outcome ANSWERED after an answer.
+ * @returns the case, or the error code
+ */
 async function close(number: string, outcome: string | null, as = closer.token, reason = '') {
+  if (outcome === 'ANSWERED') await answer(number);
   const { version } = await repository(CaseRow).findOneByOrFail({ number });
   return asked(app, CLOSE_CASE, { number, version, outcome, reason: reason || null }, as);
 }
@@ -361,6 +373,18 @@ describe('the outcome of a distress message', () => {
     ]);
     expect(await close(number, 'ANSWERED', reader.token)).toBe('FORBIDDEN');
     expect(await signOf(id)).toBeDefined();
+  });
+
+  it('is “answered” only after the team has written to the author', async () => {
+    const { number } = await found('Sans réponse.');
+    const { version } = await repository(CaseRow).findOneByOrFail({ number });
+    const early = { number, version, outcome: 'ANSWERED', reason: null };
+    const { errors } = await app.gql(CLOSE_CASE, early, { as: closer.token });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { outcome: 'Répondez d’abord à la personne, en privé ou dans la discussion.' },
+    });
+    expect(await close(number, 'ANSWERED')).toMatchObject({ state: 'CLOSED' });
   });
 
   neutral.it('is refused for a case without a distress message', async () => {

@@ -250,6 +250,11 @@ export const cases: Matrix = {
   'Mutation.hideCaseComment': onComment('hideCaseComment', handle, reportedCaseOf),
   'Mutation.unhideCaseComment': onComment('unhideCaseComment', handle, hiddenCaseOf),
   'Mutation.approveCaseComment': onComment('approveCaseComment', moderate, waitingCaseOf),
+  'Mutation.answerInDiscussion': {
+    ...onComment('answerInDiscussion', moderate, reportedCaseOf),
+    send: `mutation ($number: String!) {
+      answerInDiscussion(input: { number: $number, content: "Restez courtois." }) { case { number } } }`,
+  },
   'Mutation.closeCase': handled(mutation('closeCase'), asRead),
   'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(

@@ -183,6 +183,23 @@ export const comments: Matrix = {
     decide('APPROVE'),
     { 'another’s, rejected': of(moderate, other, decide('REJECT')) },
   ),
+  'Mutation.editTeamComment': {
+    send: 'mutation ($id: ID!, $version: Int!) { editTeamComment(input: { id: $id, content: "Restez courtois.", version: $version }) { ... on CommentPayload { comment { id } } } }',
+    cases: {
+      'of the team': {
+        expected: moderate,
+        variables: async () => {
+          const { id, version } = await comment(null, { byTeam: true });
+          return { id, version };
+        },
+      },
+      'of a member': of(
+        notBought(holders('moderation.comments.moderate', 'COMMENT_NOT_FOUND')),
+        other,
+        remove,
+      ),
+    },
+  },
   'Mutation.deleteCommentAsStaff': both(
     'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }',
     remove,

@@ -1,6 +1,6 @@
 import type { OneCaseQuery } from '#client/generated/graphql';
 import { formatDateTime, formatInstant } from '#client/platform/text/format';
-import { ERASED_NAME } from '#client/shared/removedNames';
+import { ERASED_NAME, TEAM_NAME } from '#client/shared/removedNames';
 import { Avatar } from '#ui/data/Avatar';
 import { WrittenText } from '#ui/data/WrittenText';
 
@@ -26,8 +26,8 @@ export const CONVERSATION_LINE =
 
 /** Comments before or after the subject of a case. */
 export function Around({ comments }: { comments: readonly Comment[] }) {
-  return comments.map(({ id, author, content, createdAt }) => {
-    const name = author?.username ?? ERASED_NAME;
+  return comments.map(({ id, author, byTeam, content, createdAt }) => {
+    const name = author?.username ?? (byTeam ? TEAM_NAME : ERASED_NAME);
     return (
       <div key={id} className={CONVERSATION_LINE}>
         <span className="relative h-6 opacity-70">

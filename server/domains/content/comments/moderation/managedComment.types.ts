@@ -68,6 +68,11 @@ export class ManagedComment {
   @Field(() => ID, { description: 'ID of the comment.' })
   id!: number;
 
+  @Field(() => Boolean, {
+    description: 'Whether the moderation team wrote the comment; its author is then null.',
+  })
+  byTeam!: boolean;
+
   @Field(() => String, { description: 'Plain text of the comment.' })
   content!: string;
 

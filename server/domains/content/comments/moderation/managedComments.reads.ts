@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '#platform/cache/caches';
 import { SECOND, startOfDayInParis } from '#platform/running/clock';
-import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
 import type { NumberSearch } from '#platform/db/rows/numberedItems';
 import type { PageRequest } from '#platform/db/page';
@@ -26,6 +26,8 @@ const MOST_WALKED = 50_000;
 /** A comment of the moderation queue, read as a plain row with its author and its article. */
 export interface ManagedCommentRow {
   id: number;
+  /** Whether the moderation team wrote the comment, which then has no author. */
+  byTeam: boolean;
   content: string;
   createdAt: Date;
   editedAt: Date | null;
@@ -51,6 +53,7 @@ type RawRow = Raw<CommentColumns> & {
 };
 
 const toColumns = rowMapper<CommentColumns>({
+  byTeam: toBoolean,
   createdAt: toInstant,
   editedAt: toInstant,
   deletedAt: toInstant,
@@ -214,7 +217,7 @@ async function readRows(ids: readonly number[]): Promise<ManagedCommentRow[]> {
   return rows.map(toRow);
 }
 
-const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
+const COLUMNS = `c."id", c."byTeam", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
   c."statusReason", c."version", c."likeCount", c."reportCount", c."articleId", c."parentId",
   c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
 const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;

@@ -99,15 +99,23 @@ const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
 const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
 
 /**
- * Returns a pattern of names that contain a word of `reserved`, and otherwise only words of
- * `FILLERS`, `STAFF` and `UNUSABLE`.
+ * Returns a pattern of names that contain a word of each list of `reserved`, in their order, and
+ * otherwise only words of `FILLERS`, `STAFF` and `UNUSABLE`.
  */
-const madeOf = (reserved: readonly string[]) => {
-  const any = oneOf([...FILLERS, ...STAFF, ...UNUSABLE]);
-  return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
+const madeOf = (...reserved: readonly (readonly string[])[]) => {
+  const any = `${oneOf([...FILLERS, ...STAFF, ...UNUSABLE])}*`;
+  return new RegExp(`^l?${any}${reserved.map((words) => `${oneOf(words)}${any}`).join('')}$`);
 };
 
-const MADE_OF = { staff: madeOf(STAFF), unusable: madeOf(UNUSABLE) };
+const TEAM = ['equipe', 'equipes', 'team'];
+const MODERATION =
+  'moderation moderateur moderateurs moderatrice moderator moderators mod modo modos'.split(' ');
+
+const MADE_OF: Readonly<Record<Reservation, readonly RegExp[]>> = {
+  staff: [madeOf(STAFF)],
+  // No account may have the name under which the team writes, "L’équipe de modération".
+  unusable: [madeOf(UNUSABLE), madeOf(TEAM, MODERATION), madeOf(MODERATION, TEAM)],
+};
 const FOLDED_PARTS = foldedSet(PARTS);
 const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), unusable: foldedSet(ALONE.unusable) };
@@ -122,7 +130,11 @@ function readingsOf(text: string): string[] {
 export function reservationOf(username: string): Reservation | null {
   const whole = readingsOf(username.replace(/[_.-]/g, ''));
   const isOf = (reservation: Reservation) =>
-    whole.some((text) => FOLDED_ALONE[reservation].has(text) || MADE_OF[reservation].test(text));
+    whole.some(
+      (text) =>
+        FOLDED_ALONE[reservation].has(text) ||
+        MADE_OF[reservation].some((pattern) => pattern.test(text)),
+    );
   if (isOf('unusable')) return 'unusable';
   if (isOf('staff')) return 'staff';
   const parts = username.split(/[_.-]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap(readingsOf);

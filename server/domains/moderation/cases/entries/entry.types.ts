@@ -26,6 +26,7 @@ export enum CaseEntryKind {
   LINKED = 'linked',
   HANDOVER = 'handover',
   MESSAGE = 'message',
+  TEAM_COMMENT = 'team_comment',
   REOPENED = 'reopened',
   CLOSED = 'closed',
 }
@@ -121,6 +122,10 @@ registerEnumType(CaseEntryKind, {
     MESSAGE: {
       description:
         'The team wrote privately to the user whom the case is about, or the user answered.',
+    },
+    TEAM_COMMENT: {
+      description:
+        'The team answered in the discussion. The entry does not name who wrote: only the audit log does.',
     },
     REOPENED: { description: 'A member of staff reopened the case.' },
     CLOSED: {

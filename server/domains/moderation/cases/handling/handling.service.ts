@@ -32,6 +32,7 @@ import { CaseLink } from '../caseLink.entity';
 import { CaseEntryRow } from '../entries/caseEntry.entity';
 import { CaseMatter } from '../caseMatter.entity';
 import type { CaseRow } from '../case.entity';
+import { requireOutcome } from './distressOutcome';
 import {
   addEntry,
   addMatter,
@@ -309,7 +310,7 @@ export function closeCase(
     }
     await requireNoConflictInCase(actor, row, asRead.lastResort);
     const signIds = detectionIdsIn(waiting);
-    requireOutcome(signIds.length > 0, outcome);
+    await requireOutcome(row, signIds, outcome);
     await repository(CaseMatter).update(
       waiting.map(({ id }) => id),
       { settledAt: now() },
@@ -325,23 +326,6 @@ export function closeCase(
 
 const detectionIdsIn = (matters: readonly CaseMatter[]): number[] =>
   matters.filter(({ kind }) => kind === MatterKind.EMERGENCY).map(({ refId }) => refId);
-
-/**
- * Refuses to close a case without an outcome while a distress message is pending, or with an
- * outcome when no distress message is pending.
- * @throws AppError VALIDATION_FAILED on `outcome`
- */
-function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): void {
-  if (isDistress && outcome === null) {
-    throw AppError.invalid({
-      outcome:
-        'Choisissez l’issue du message de détresse\u00a0: répondu, fausse alerte ou transmis.',
-    });
-  }
-  if (!isDistress && outcome !== null) {
-    throw AppError.invalid({ outcome: 'Aucun message de détresse n’attend dans ce dossier.' });
-  }
-}
 
 /**
  * Reopens a closed case, which staff must then close by hand. Distress messages in the case become

@@ -34,7 +34,7 @@ export type PresentedCase = Case &
      * Actions that the actor may perform if they have no conflict of interest. The actions on a
      * comment also depend on the comment.
      */
-    may: Omit<CaseViewerCan, 'hide' | 'unhide' | 'approve'>;
+    may: Omit<CaseViewerCan, 'hide' | 'unhide' | 'approve' | 'answer'>;
     /** For a case about the actor, the data that they may see; null for other cases. */
     known: SubjectView | null;
   };

@@ -4,6 +4,7 @@ import type { LoaderOf } from '#platform/loaders';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { CaseKind } from '../caseKind.types';
 import { caseSubjectLoader, hiddenByStaffLoader } from '../caseBatches.reads';
+import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType, type CaseViewerCan } from '../cases.types';
 import { conflictInCase } from './caseActions';
 import type { PresentedCase } from './cases.service';
@@ -33,12 +34,13 @@ export async function viewerCanIn(
     hide: onComment.hide && isFree,
     unhide: onComment.unhide && isFree,
     approve: onComment.approve && isFree,
+    answer: onComment.answer && isFree,
   };
 }
 
-type ActionsOnComment = Pick<CaseViewerCan, 'hide' | 'unhide' | 'approve'>;
+type ActionsOnComment = Pick<CaseViewerCan, 'hide' | 'unhide' | 'approve' | 'answer'>;
 
-const NONE: ActionsOnComment = { hide: false, unhide: false, approve: false };
+const NONE: ActionsOnComment = { hide: false, unhide: false, approve: false, answer: false };
 
 /** Returns the actions on the comment of a case that the permissions of the actor allow now. */
 async function actionsOnComment(
@@ -48,14 +50,20 @@ async function actionsOnComment(
 ): Promise<ActionsOnComment> {
   const { id: caseId, subjectType: type, subjectId: id, known } = row;
   if (known || type !== CaseSubjectType.COMMENT || id === null) return NONE;
+  const comment = await loader(caseSubjectLoader).load({ type, id });
+  if (!comment) return NONE;
+  const answer =
+    comment.isDiscussed &&
+    casesPolicy.isNotSubject(actor, row) &&
+    actor.can(MODERATION_COMMENTS_MODERATE);
   const { kinds } = await pendingIn(row, loader);
   const isReported = kinds.includes(CaseKind.REPORT);
-  if (!isReported && !kinds.includes(CaseKind.COMMENT)) return NONE;
-  const comment = await loader(caseSubjectLoader).load({ type, id });
-  if (!comment || comment.deletedAt !== null) return NONE;
+  const isWaiting = isReported || kinds.includes(CaseKind.COMMENT);
+  if (comment.deletedAt !== null || !isWaiting) return { ...NONE, answer };
   const { status } = comment;
   const mayHide = isReported && actor.can(MODERATION_REPORTS_HANDLE);
   return {
+    answer,
     hide: mayHide && status === CommentStatus.APPROVED,
     unhide:
       mayHide &&

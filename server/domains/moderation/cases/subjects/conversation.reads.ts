@@ -1,4 +1,4 @@
-import { toInstant } from '#platform/db/columns';
+import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { Person } from '../reading/cases.reads';
@@ -12,6 +12,8 @@ export interface CommentAround {
   content: string;
   createdAt: Date;
   author: Person | null;
+  /** Whether the moderation team wrote the comment, which then has no author. */
+  byTeam: boolean;
 }
 
 interface RawComment {
@@ -21,6 +23,7 @@ interface RawComment {
   userId: number | null;
   username: string | null;
   avatarUrl: string | null;
+  byTeam: number | boolean;
 }
 
 /** Condition that everyone can read a comment. */
@@ -36,7 +39,7 @@ const isPublic = (alias: string) =>
 export async function readConversation(commentId: number): Promise<CommentAround[]> {
   const rows = await query<RawComment>(
     `WITH t AS (SELECT "id", "articleId", "parentId" FROM comments WHERE "id" = :commentId)
-     SELECT c."id", c."content", c."createdAt", c."userId", u."username", u."avatarUrl" FROM (
+     SELECT c."id", c."content", c."createdAt", c."userId", c."byTeam", u."username", u."avatarUrl" FROM (
        SELECT p."id" FROM comments p JOIN t ON t."parentId" = p."id" WHERE ${isPublic('p')}
        UNION SELECT "id" FROM (
          SELECT b."id" FROM comments b JOIN t ON b."articleId" = t."articleId" AND b."id" < t."id"
@@ -50,10 +53,11 @@ export async function readConversation(commentId: number): Promise<CommentAround
      ORDER BY c."id"`,
     { commentId },
   );
-  return rows.map(({ id, content, createdAt, userId, username, avatarUrl }) => ({
+  return rows.map(({ id, content, createdAt, userId, username, avatarUrl, byTeam }) => ({
     id,
     content,
     createdAt: toInstant(createdAt),
+    byTeam: toBoolean(byTeam),
     author: userId === null || username === null ? null : { id: userId, username, avatarUrl },
   }));
 }

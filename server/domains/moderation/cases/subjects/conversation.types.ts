@@ -14,7 +14,11 @@ export class CaseConversationComment {
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Author of the comment; null when the account was erased.',
+    description:
+      'Author of the comment; null when the moderation team wrote it, and when the account was erased.',
   })
   author!: CommentAuthor | null;
+
+  @Field(() => Boolean, { description: 'Whether the moderation team wrote the comment.' })
+  byTeam!: boolean;
 }

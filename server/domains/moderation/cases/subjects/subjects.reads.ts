@@ -1,6 +1,6 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
-import type { CommentStatus } from '#domains/content/comments/comment.types';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import { CaseSubjectType } from '../cases.types';
 import type { Person } from '../reading/cases.reads';
 
@@ -24,6 +24,11 @@ export interface SubjectNow {
   personId: number | null;
   /** Author of the comment to which this comment replies; null when it is not a reply. */
   target: Person | null;
+  /**
+   * Whether everyone can read the discussion of the comment, which is the comment itself or the one
+   * to which it replies; false for other targets.
+   */
+  isDiscussed: boolean;
 }
 
 /** Type and ID of the comment, user or article that a case is about. */
@@ -47,6 +52,7 @@ const NOTHING: SubjectNow = {
   premium: false,
   personId: null,
   target: null,
+  isDiscussed: false,
 };
 
 interface RawComment {
@@ -62,13 +68,17 @@ interface RawComment {
   targetId: number | null;
   targetName: string | null;
   targetAvatarUrl: string | null;
+  isDiscussed: number | boolean;
 }
 
 const readComments: Reader = async (ids) => {
   const rows = await query<RawComment>(
     `SELECT c."id", c."content", c."status", c."deletedAt", c."version", c."userId",
        c."articleId", a."title", a."slug", t."id" AS "targetId", t."username" AS "targetName",
-       t."avatarUrl" AS "targetAvatarUrl"
+       t."avatarUrl" AS "targetAvatarUrl",
+       COALESCE(r."status", c."status") = '${CommentStatus.APPROVED}'
+         AND CASE WHEN r."id" IS NULL THEN c."deletedAt" ELSE r."deletedAt" END IS NULL
+         AS "isDiscussed"
      FROM comments c JOIN articles a ON a."id" = c."articleId"
      LEFT JOIN comments r ON r."id" = c."parentId" LEFT JOIN users t ON t."id" = r."userId"
      WHERE c."id" IN (:...ids)`,
@@ -90,6 +100,7 @@ function commentNow(row: RawComment): SubjectNow {
     premium: false,
     personId: row.userId,
     target: id === null || username === null ? null : { id, username, avatarUrl },
+    isDiscussed: toBoolean(row.isDiscussed),
   };
 }
 

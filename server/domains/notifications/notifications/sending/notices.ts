@@ -34,6 +34,7 @@ import type { TeamWrote } from '#domains/moderation/messages/messages.events';
 import type { NotifiedReader } from '#domains/moderation/distress/distress.service';
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
+import { TEAM_NAME } from '#client/shared/removedNames';
 import { quoted } from '#client/shared/quoted';
 import { COUNTED } from './noticeTexts';
 import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
@@ -60,13 +61,20 @@ const toComment = (articleId: number, commentId: number) => ({
   actionText: 'Voir la discussion',
 });
 
+/**
+ * Returns the parts of a notice that say who acted.
+ * @param actor null for the moderation team, whose members are not named
+ * @param message sentence after the name
+ */
+const by = (actor: Notice['actor'] | null, message: string): Pick<Notice, 'actor' | 'message'> =>
+  actor ? { actor, message } : { message: `${TEAM_NAME} ${message}` };
+
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
     kind: NotificationKind.COMMENT_REPLY,
     type: INFO,
     title: 'Nouvelle réponse à votre commentaire',
-    actor: { id: reply.authorId, name: reply.authorName },
-    message: `vous a répondu sous ${quoted(reply.articleTitle)}.`,
+    ...by(reply.author, `vous a répondu sous ${quoted(reply.articleTitle)}.`),
     ...toComment(reply.articleId, reply.commentId),
   }),
 
@@ -87,8 +95,7 @@ export const notices = {
     kind: NotificationKind.COMMENT_MENTION,
     type: INFO,
     title: 'Une personne vous mentionne dans un commentaire',
-    actor: { id: mention.authorId, name: mention.authorName },
-    message: `vous mentionne sous ${quoted(mention.articleTitle)}.`,
+    ...by(mention.author, `vous mentionne sous ${quoted(mention.articleTitle)}.`),
     ...toComment(mention.articleId, mention.commentId),
   }),
 

@@ -86,7 +86,7 @@ export function registerNotificationListeners(): void {
 /** Notifies an account of an action, unless the account performed the action itself. */
 async function notifyOther(
   userId: number | null,
-  actorId: number,
+  actorId: number | null,
   notice: Notice,
   dedupeKey: string | null = null,
 ): Promise<void> {
@@ -96,7 +96,12 @@ async function notifyOther(
 function listenToDiscussions(): void {
   on(commentReplied, async (reply) => {
     const key = `comment-reply:${reply.commentId}`;
-    await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
+    await notifyOther(
+      reply.parentAuthorId,
+      reply.author?.id ?? null,
+      notices.commentReplied(reply),
+      key,
+    );
   });
   on(commentMentioned, async (mention) => {
     const { userId, commentId } = mention;
