@@ -17,6 +17,7 @@ import { events } from './domains/game/events/events.domain';
 import { players } from './domains/game/players/players.domain';
 import { rankingDomain } from './domains/game/ranking/ranking.domain';
 import { discussions } from './domains/content/discussions/discussions.domain';
+import { scenarios } from './domains/content/scenarios/scenarios.domain';
 import { debriefings } from './domains/game/debriefings/debriefings.domain';
 import { store } from './domains/commerce/store/store.domain';
 import { backups } from './domains/operations/backups/backups.domain';
@@ -94,6 +95,7 @@ const domains: readonly Domain[] = [
   players,
   rankingDomain,
   discussions,
+  scenarios,
   debriefings,
   store,
   backups,

@@ -1,4 +1,5 @@
 export * from './operations/areas.public.account.account';
+export * from './operations/areas.public.call.Call';
 export * from './operations/areas.public.home.HomePage';
 export * from './operations/areas.public.news.ArticlePage';
 export * from './operations/areas.public.news.NewsListPage';

@@ -1,5 +1,6 @@
 export type * from './types';
 export * from './publicHooks/areas.public.account.account';
+export * from './publicHooks/areas.public.call.Call';
 export * from './publicHooks/areas.public.home.HomePage';
 export * from './publicHooks/areas.public.news.ArticlePage';
 export * from './publicHooks/areas.public.news.NewsListPage';

@@ -16,6 +16,9 @@ export const sitePaths = {
   transparencyJson: '/transparence.json',
   transparencyCsv: '/transparence.csv',
   players: '/joueurs',
+  calls: '/appel',
+  /** Path of a sample call. */
+  call: (slug: string) => `/appel/${inPath(slug)}`,
   notFound: '/404',
   passwordResetRequest: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',

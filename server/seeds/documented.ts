@@ -6,6 +6,7 @@ import { seedDocumentedEvents } from './events';
 import { seedDocumentedNews, seedQuickUpdates } from './news';
 import { permissionSeeds, roleSeeds } from './people/roles';
 import { seedRules } from './rules';
+import { seedScenarios } from './scenarios';
 import { seedDocumentedProducts } from './store';
 
 /**
@@ -15,7 +16,7 @@ import { seedDocumentedProducts } from './store';
 export type DocumentedContent = 'none' | 'specified' | 'documented';
 
 /**
- * Adds missing content: roles and permissions, achievements and community rules; then, depending on
+ * Adds missing content: roles and permissions, achievements, community rules and sample calls; then, depending on
  * `content`, articles and examples. Never changes existing content. Settings need no rows, because
  * their defaults are in the code.
  */
@@ -25,6 +26,7 @@ export async function seedDocumented(content: DocumentedContent = 'documented'):
     await seedRoles(await seedPermissions());
     await seedAchievements();
     await seedRules();
+    await seedScenarios();
     if (content === 'none') return;
     await seedDocumentedNews();
     if (content === 'specified') return;

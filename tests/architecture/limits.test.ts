@@ -148,6 +148,7 @@ describe('the input limits of the schema', () => {
         /\.signature$/,
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
+        /^scenario(After)?\.slug$/,
         /(Case|^case|^myConversation)\w*\.(number|otherNumber)$/,
         /^AddHandoverNoteInput\.caseNumber$/,
         /^AuditFilter\.(action|targetType)$/,

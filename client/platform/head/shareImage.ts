@@ -17,3 +17,7 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
  */
 export const articleShareImage = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
   `/partage/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
+
+/** Path of a sample call's share image, which the server generates from the title. */
+export const callShareImage = (slug: string): string =>
+  `/partage/appel/${encodeURIComponent(slug)}.jpg`;

@@ -504,6 +504,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   previewRoleChange: ['ROLE_NOT_FOUND', 'USER_NOT_FOUND'],
   publishArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],
   publishRules: ['CONFLICT'],
+  publishScenario: ['SCENARIO_NOT_FOUND'],
   purchase: [
     'ALREADY_OWNED',
     'IDEMPOTENCY_KEY_REUSED',
@@ -645,6 +646,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'OWN_CONFIRMATION',
     'SECOND_PERSON_NEEDED',
   ],
+  restoreScenarioRevision: ['SCENARIO_NOT_FOUND'],
   revertEmailChange: ['EMAIL_TAKEN', 'INVALID_TOKEN'],
   reviewDistressDetection: ['EMERGENCY_NOT_FOUND'],
   revokeGameToken: ['GAME_TOKEN_NOT_FOUND'],
@@ -655,6 +657,8 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   saveArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS', 'CONFLICT', 'REQUIRED_FIELDS'],
   saveArticleDraft: ['ARTICLE_NOT_FOUND'],
   saveEvent: ['CONFLICT', 'EVENT_CANCELED', 'EVENT_NOT_FOUND'],
+  saveScenario: ['CONFLICT', 'SCENARIO_NOT_FOUND'],
+  scenarioRevisions: ['SCENARIO_NOT_FOUND'],
   scheduleArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],
   secureAccount: ['INVALID_TOKEN'],
   sendAccountMail: [
@@ -747,6 +751,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'OWN_CASE',
   ],
   unpublishArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],
+  unpublishScenario: ['SCENARIO_NOT_FOUND'],
   unregisterFromEvent: ['EVENT_ENDED', 'EVENT_NOT_FOUND'],
   updateGameSettings: ['USER_NOT_FOUND'],
   updateMedia: ['MEDIA_NOT_FOUND'],

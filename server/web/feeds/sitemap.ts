@@ -3,6 +3,7 @@ import {
   countPublicArticles,
   listPublicAddresses,
 } from '#domains/content/news/reading/news.service';
+import { listScenarioAddresses } from '#domains/content/scenarios/scenarios.reads';
 import { escapeText } from '#platform/text/markup';
 import { memoByContent } from '#platform/cache/memo';
 import { Content, datedContents, sendContent } from '../content';
@@ -39,11 +40,11 @@ export const CLOSED: readonly string[] = [
 ];
 
 /**
- * Pages that robots may read although the sitemap does not list them. These are the public profiles
- * of members, because the site publishes no list of members. Robots get a 404 page for private
- * profiles.
+ * Paths that the sitemap does not list themselves. Below `players` are the public profiles of
+ * members, of which the site publishes no list; robots get a 404 page for private profiles. Below
+ * `calls` are the sample calls, which the sitemap lists one by one.
  */
-export const UNLISTED: readonly string[] = [sitePaths.players];
+export const UNLISTED: readonly string[] = [sitePaths.players, sitePaths.calls];
 
 export interface SitemapOptions {
   publicUrl: string;
@@ -71,10 +72,11 @@ export async function sitemapRoutes(
   closeInMaintenance(scope);
   const contentOf = datedContents();
   const sitemapOf = memoByContent(async (part) => {
-    const files = await countFiles(pages.length, most);
+    const first = await firstAddresses(pages);
+    const files = await countFiles(first.length, most);
     if (part === '0' && files > 1) return contentOf(part, writeIndex(publicUrl, files), XML);
     const number = Math.max(1, Number(part));
-    const addresses = number <= files ? await addressesOf(pages, { number, most }) : [];
+    const addresses = number <= files ? await addressesOf(first, { number, most }) : [];
     return contentOf(part, writeAddresses(publicUrl, addresses), XML);
   });
 
@@ -90,7 +92,7 @@ export async function sitemapRoutes(
     '/sitemap-:part(^[1-9]\\d{0,3}).xml',
     async (request, reply) => {
       const { part } = request.params;
-      const files = await countFiles(pages.length, most);
+      const files = await countFiles((await firstAddresses(pages)).length, most);
       if (files < 2 || Number(part) > files) {
         reply.callNotFound();
         return reply;
@@ -101,17 +103,26 @@ export async function sitemapRoutes(
   );
 }
 
-async function countFiles(pages: number, most: number): Promise<number> {
-  return Math.ceil((pages + (await countPublicArticles())) / most);
+/** Returns the addresses of the first file: public pages and sample calls. */
+async function firstAddresses(pages: readonly string[]): Promise<Address[]> {
+  const calls = await listScenarioAddresses();
+  return [
+    ...pages.map((path) => ({ path })),
+    ...calls.map(({ slug, updatedAt }) => ({ path: sitePaths.call(slug), updatedAt })),
+  ];
 }
 
-/** Returns the paths in one sitemap file: public pages first, then articles. */
+async function countFiles(others: number, most: number): Promise<number> {
+  return Math.ceil((others + (await countPublicArticles())) / most);
+}
+
+/** Returns the addresses in one sitemap file: those of the first file, then articles. */
 async function addressesOf(
-  pages: readonly string[],
+  others: readonly Address[],
   { number, most }: { number: number; most: number },
 ): Promise<Address[]> {
-  const from = Math.max(0, (number - 1) * most - pages.length);
-  const first: Address[] = number === 1 ? pages.map((path) => ({ path })) : [];
+  const from = Math.max(0, (number - 1) * most - others.length);
+  const first = number === 1 ? others : [];
   const articles = await listPublicAddresses(from, most - first.length);
   return [
     ...first,

@@ -8,6 +8,7 @@ import {
   categoryLabels,
   LIBRARY_IMAGE,
 } from '#domains/content/news/article/article.types';
+import { findScenario } from '#domains/content/scenarios/scenarios.reads';
 import { findArticle } from '#domains/content/news/reading/news.service';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Actor } from '#platform/access/actor';
@@ -19,6 +20,9 @@ import { DRAWN_FOR_CATEGORY } from './drawings';
 import { fileCache } from './fileCache';
 
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
+const CALL_NAME = /^([a-z0-9-]{1,100})\.jpg$/;
+const CALL = 'Appel d’essai';
+const CALL_COVER = 'appel-entrant';
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
 
 /**
@@ -42,6 +46,7 @@ const AN_HOUR = 'public, max-age=3600';
  * Registers GET /partage/<id>.jpg, which serves the share image of a public article. The image is
  * drawn from the title, the category and the cover of the article. The response may be cached for a
  * year if the parameter `v` is the current version of the article, and for an hour otherwise.
+ * GET /partage/appel/<slug>.jpg serves that of a sample call.
  */
 export async function shareImageRoutes(
   scope: FastifyInstance,
@@ -68,6 +73,18 @@ export async function shareImageRoutes(
       return sendContent(request, reply, new Content(bytes, 'image/jpeg'));
     },
   );
+  scope.get<{ Params: { file: string } }>('/partage/appel/:file', async (request, reply) => {
+    const slug = CALL_NAME.exec(request.params.file)?.[1];
+    const scenario = slug ? await findScenario(slug) : null;
+    if (!scenario) throw new AppError('NOT_FOUND');
+    const { siteName } = await settings();
+    const { title } = scenario;
+    const bytes = await cachedFile([DRAWING, siteName, CALL, title, CALL_COVER], async () =>
+      drawShareImage({ title, category: CALL, siteName, cover: await drawingNamed(CALL_COVER) }),
+    );
+    reply.header('cache-control', AN_HOUR);
+    return sendContent(request, reply, new Content(bytes, 'image/jpeg'));
+  });
 }
 
 /**
@@ -78,6 +95,8 @@ export async function shareImageRoutes(
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
   const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];
   if (key) return (await readMedia(key))?.bytes ?? null;
-  const name = DRAWN.exec(imageUrl ?? '')?.[1] ?? DRAWN_FOR_CATEGORY[category];
-  return readFile(join(DRAWINGS, `${name}.webp`)).catch(() => null);
+  return drawingNamed(DRAWN.exec(imageUrl ?? '')?.[1] ?? DRAWN_FOR_CATEGORY[category]);
 }
+
+const drawingNamed = (name: string): Promise<Buffer | null> =>
+  readFile(join(DRAWINGS, `${name}.webp`)).catch(() => null);

@@ -1,0 +1,44 @@
+import { MoreThan, Not, type FindOperator } from 'typeorm';
+import { query, repository } from '#platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import type { User } from '#domains/identity/users/user.entity';
+import { Scenario } from './scenario.entity';
+import { ScenarioRevision } from './scenarioRevision.entity';
+
+/** Finds a published scenario; null when there is none with the slug. */
+export const findScenario = (slug: string): Promise<Scenario | null> =>
+  repository(Scenario).findOneBy({ slug, isPublished: true });
+
+/** Finds the published scenario after another one, in turn; null when there is no other. */
+export async function findScenarioAfter(slug: string): Promise<Scenario | null> {
+  const scenario = await findScenario(slug);
+  const findFirst = (id?: FindOperator<number>) =>
+    repository(Scenario).findOne({ where: { isPublished: true, id }, order: { id: 'ASC' } });
+  const next = scenario && (await findFirst(MoreThan(scenario.id)));
+  return next ?? findFirst(scenario ? Not(scenario.id) : undefined);
+}
+
+/**
+ * Returns the account that last saved the text of a scenario after a version; null when it was not
+ * saved since, or when the account was deleted.
+ */
+export async function editorSince(scenarioId: number, version: number): Promise<User | null> {
+  const last = await repository(ScenarioRevision).findOne({
+    where: { scenarioId, version: MoreThan(version) },
+    relations: { editor: true },
+    order: { version: 'DESC' },
+  });
+  return last?.editor ?? null;
+}
+
+/** Maximum number of scenarios in the sitemap. */
+const MOST_ADDRESSES = 1000;
+
+/** Returns the slugs of published scenarios with the time of their last change. */
+export async function listScenarioAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await query<{ slug: string; updatedAt: string | Date }>(
+    `SELECT "slug", "updatedAt" FROM scenarios WHERE "isPublished" = TRUE ORDER BY "id" LIMIT :most`,
+    { most: MOST_ADDRESSES },
+  );
+  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: toInstant(updatedAt) }));
+}
