@@ -52,7 +52,7 @@ const FORM =
  * texts. Excludes the text editor and form fields, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/text|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/table\/|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns|diff)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/text|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/table\/)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns|diff)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /** Modules of the administration that contain forms, which only some of its pages load. */
 const ADMIN_FORMS =
@@ -126,7 +126,7 @@ const SCRIPTS = [
   // administration.
   layer(
     'parts',
-    /date-fns\/(constants|constructFrom|toDate)\.|client\/(actions\/|features\/(?!legal|consent|players)|generated\/(permissions|.*features\.(notifications|shell))|platform\/(?!forms\/typedSchema)|shared\/|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /date-fns\/(constants|constructFrom|toDate)\.|client\/(actions\/|features\/(?!legal|consent|players|call)|generated\/(permissions|.*features\.(notifications|shell))|platform\/(?!forms\/typedSchema)|shared\/(?!call)|ui\/(?!overlays\/(Screen|Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
   // The public page of a player, which visitors and members open.

@@ -1,4 +1,5 @@
 import { account } from './account/account.area';
+import { call } from './call/call.area';
 import { community, home } from './home/home.area';
 import { legal } from './legal/legal.area';
 import { news } from './news/news.area';
@@ -18,5 +19,6 @@ export const publicFeatures: readonly PublicFeature[] = [
   rules,
   transparency,
   players,
+  call,
   notFound,
 ];

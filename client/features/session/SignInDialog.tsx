@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { memberPaths } from '#client/platform/address/paths';
 import { FormGuard, useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { askedPage } from '#client/platform/session/askedPage';
+import { useDialogs } from '#client/platform/dialogs';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { Dialog } from '#ui/overlays/Dialog';
+import { Button } from '#ui/inputs/Button';
 import { Tabs } from '#ui/inputs/Tabs';
 import { toast } from '#ui/feedback/toast';
 import { CloseQuestion } from './CloseQuestion';
@@ -37,6 +39,7 @@ function GuardedDialog({ tab, onClose }: SignInDialogProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { publicSignup } = useSite();
+  const { openInDevelopment } = useDialogs();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
   const unlessTyped = useUnsavedChanges(dirty);
@@ -101,6 +104,23 @@ function GuardedDialog({ tab, onClose }: SignInDialogProps) {
         }
         items={publicSignup ? [login, register] : [login]}
       />
+      {!publicSignup && !resumed && (
+        <p className="mt-5 border-t border-line pt-3 text-center">
+          <Button
+            variant="quiet"
+            disabled={busy}
+            className="underline underline-offset-4"
+            onClick={() =>
+              unlessTyped(() => {
+                close();
+                openInDevelopment();
+              })
+            }
+          >
+            Pas de compte&nbsp;? Quand pourra-t-on jouer&nbsp;?
+          </Button>
+        </p>
+      )}
     </Dialog>
   );
 }

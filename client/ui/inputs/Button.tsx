@@ -6,9 +6,9 @@ import { Spinner } from '../feedback/Spinner';
 
 /**
  * `primary` is for the main action, of which a screen has only one. `secondary` is for light
- * backgrounds and `night` for dark ones. `quiet` has no border.
+ * backgrounds and `night` for dark ones, where `white` stands out more. `quiet` has no border.
  */
-export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'white' | 'quiet';
 /** Height: 44 px for `normal`; 36 px for `small`, but 44 px on touch screens. */
 export type ButtonSize = 'normal' | 'small';
 
@@ -17,6 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
   night:
     'border-night-line bg-transparent text-night-ink hover:border-night-muted hover:bg-night-700',
+  white: 'border-transparent bg-white text-night-900 hover:bg-night-ink',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-surface-sunken',
 };
 

@@ -48,6 +48,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
     [
       publicPaths.rules,
       publicPaths.transparency,
+      publicPaths.call('feu-habitation'),
       publicPaths.transparencyOf('1999-Q1'),
       publicPaths.players,
       ...Object.values(legalPaths),

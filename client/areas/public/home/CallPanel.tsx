@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '#ui/inputs/classes';
+import { CallButton } from '../call/CallButton';
 
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 
-/** Static example of the operator's console with two calls, an urgent and an administrative one. */
+/** Slug of the seeded call about a housing fire, which the panel shows. */
+const URGENT_CALL = 'feu-habitation';
+
+/**
+ * Example of the operator's console with two calls, an urgent and an administrative one. The urgent
+ * call rings and can be answered; without JavaScript, it is shown in progress.
+ */
 export function CallPanel() {
   return (
     <figure
@@ -24,15 +31,23 @@ export function CallPanel() {
         urgent
         line="112 · URGENT"
         title="Feu d’habitation"
-        elapsed="00:42"
-        state="en cours"
+        elapsed={<Scripted ringing="00:06" inProgress="00:42" />}
+        state={<Scripted ringing="ça sonne" inProgress="en cours" />}
         resources={[
           { label: 'FPT engagé', sent: true },
           { label: 'EPA engagée', sent: true },
           { label: 'VSAV 2 min', sent: false },
         ]}
+        action={<CallButton slug={URGENT_CALL} />}
       >
-        12 rue des Lilas, 2<sup>e</sup> étage. Fumée visible, une personne à la fenêtre.
+        <Scripted
+          ringing="Une voisine voit de la fumée. Elle n’a pas encore donné l’adresse."
+          inProgress={
+            <>
+              12 rue des Lilas, 2<sup>e</sup> étage. Fumée visible, une personne à la fenêtre.
+            </>
+          }
+        />
       </Call>
       <Call
         line="18 · ADMINISTRATIF"
@@ -55,19 +70,33 @@ export function CallPanel() {
   );
 }
 
+/** Shows one text with JavaScript and another without. */
+function Scripted({ ringing, inProgress }: { ringing: ReactNode; inProgress: ReactNode }) {
+  return (
+    <>
+      <span className="noscript:hidden">{ringing}</span>
+      <span className="hidden noscript:inline">{inProgress}</span>
+    </>
+  );
+}
+
 interface CallProps {
   urgent?: boolean;
   /** Text that names the phone line and the kind of the call. */
   line: string;
   title: string;
   /** Time since the call came in, in minutes and seconds: '00:12'. */
-  elapsed: string;
-  state: string;
+  elapsed: ReactNode;
+  state: ReactNode;
+  /** Means, shown without JavaScript only. */
   resources?: { label: string; sent: boolean }[];
+  /** Button that answers the call. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Call({ urgent = false, line, title, elapsed, state, resources, children }: CallProps) {
+function Call(props: CallProps) {
+  const { urgent = false, line, title, elapsed, state, resources, action, children } = props;
   return (
     <div className="grid grid-cols-[6px_1fr_auto] gap-4 border-t border-night-600 px-[18px] py-5">
       <span
@@ -90,7 +119,7 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
           {children}
         </p>
         {resources && (
-          <ul aria-label="Moyens" className="mt-3.5 flex flex-wrap gap-2">
+          <ul aria-label="Moyens" className="mt-3.5 hidden flex-wrap gap-2 noscript:flex">
             {resources.map((resource) => (
               <li
                 key={resource.label}
@@ -105,6 +134,12 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
               </li>
             ))}
           </ul>
+        )}
+        {action && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+            {action}
+            <span className="text-sm text-night-text">Appel d’essai, sans compte.</span>
+          </div>
         )}
       </div>
       <p className="data text-right text-[1.375rem] leading-none font-semibold text-white">

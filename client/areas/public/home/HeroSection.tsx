@@ -17,8 +17,8 @@ export function HeroSection() {
       aria-labelledby="titre-accueil"
       className="on-night overflow-clip bg-night-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-night-900)_55%,var(--color-night-950)_100%)] text-night-text"
     >
-      <div className="page-column grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-16 lg:pt-21 lg:pb-23">
-        <div>
+      <div className="page-column grid gap-x-16 gap-y-9 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-y-0 lg:pt-21 lg:pb-23">
+        <div className="lg:self-end">
           <h1
             id="titre-accueil"
             className="text-display font-extrabold text-white sm:text-5xl lg:text-[3.75rem]"
@@ -29,8 +29,15 @@ export function HeroSection() {
             Prenez la place d’un opérateur de centre d’appels d’urgence 18/112&nbsp;: qualifiez
             l’appel, engagez les bons moyens, tenez la couverture du département.
           </p>
-          <div className="mt-[34px] flex flex-wrap gap-3">
-            <Button onClick={() => openSignIn()}>Jouer gratuitement</Button>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+          <CallPanel />
+        </div>
+        <div>
+          <div className="flex flex-wrap gap-3 lg:mt-[34px]">
+            <Button variant="white" onClick={() => openSignIn()}>
+              Jouer gratuitement
+            </Button>
             <ButtonLink variant="night" to={publicPaths.homeSection('game')}>
               Découvrir le jeu
             </ButtonLink>
@@ -46,7 +53,6 @@ export function HeroSection() {
             ))}
           </dl>
         </div>
-        <CallPanel />
       </div>
     </section>
   );

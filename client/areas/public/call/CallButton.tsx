@@ -1,0 +1,32 @@
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { lazyDialog } from '#ui/lazy/lazyDialog';
+import { Button } from '#ui/inputs/Button';
+
+const CallDialog = lazyDialog(async () => (await import('./CallDialog')).default);
+
+/**
+ * Button that starts a sample call over the page, with an entry in the history, so that the back
+ * button ends the call. Hidden without JavaScript.
+ */
+export function CallButton({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    void navigate({ pathname, search, hash }, { state: { call: slug, preserveScroll: true } });
+  };
+  // A reload keeps the entry, but not the press: the page then opens without the call.
+  const isOpen = pressed && state?.call === slug;
+  return (
+    <>
+      <Button className="noscript:hidden" onClick={press}>
+        <Phone aria-hidden="true" size={18} className="animate-ring" /> Décrocher
+      </Button>
+      {isOpen && <CallDialog slug={slug} onClose={() => void navigate(-1)} />}
+    </>
+  );
+}
