@@ -810,6 +810,8 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
+  /** Raised when the scenario does not exist. */
+  | 'SCENARIO_NOT_FOUND'
   /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
   /** Raised when staff act on their own account: a ban, a deletion or a change of roles. */

@@ -307,6 +307,10 @@ export const SaveArticleInput = {
   slug: {"max":100},
   title: {"min":1,"max":200},
 } as const;
+export const SaveScenarioInput = {
+  content: {"max":100000},
+  title: {"min":1,"max":60},
+} as const;
 export const SecurityFilter = {
   caseNumber: {"max":30},
   username: {"max":100},
@@ -490,6 +494,10 @@ export const managedReports = {
   page: {"min":1,"rows":10000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const managedScenarios = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const media = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -547,6 +555,10 @@ export const ranking = {
   after: {"max":21},
 } as const;
 export const roleMembers = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const scenarioRevisions = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;

@@ -1064,6 +1064,8 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
+  /** Raised when the scenario does not exist. */
+  | 'SCENARIO_NOT_FOUND'
   /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
   /** Raised when staff act on their own account: a ban, a deletion or a change of roles. */
@@ -4462,6 +4464,13 @@ export type ExportDataByLinkMutationVariables = Exact<{
 
 
 export type ExportDataByLinkMutation = { exportDataByLink: { fileName: string, json: string } };
+
+export type PublicCallQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type PublicCallQuery = { scenario: { slug: string, title: string, content: string } | null, scenarioAfter: { slug: string, title: string } | null };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
