@@ -25,16 +25,18 @@ export interface MessageFormProps<Result> extends Pick<
   send: (message: Message) => Promise<Result>;
   /** Called with the text after it was sent. */
   onSent?: (text: string) => void;
+  /** Text of the field at first, which can be changed; empty by default. */
+  prepared?: string;
   /** Returns what is shown below the field, depending on the text. */
-  children?: (text: string) => ReactNode;
+  children?: (text: string, setText: (text: string) => void) => ReactNode;
 }
 
-/** Form of a private message between the moderation team and a member. */
+/** Form of a message between the moderation team and a member, or of the team in a discussion. */
 export function MessageForm<Result>(props: MessageFormProps<Result>) {
-  const { label, hint, submitLabel, send, success, onSent, children } = props;
+  const { label, hint, submitLabel, send, success, onSent, prepared = '', children } = props;
   const [clientKey, setClientKey] = useState(randomKey);
   const form = useActionForm({
-    values: { text: '' },
+    values: { text: prepared },
     typed: ['text'],
     clears: true,
     success,
@@ -51,14 +53,20 @@ export function MessageForm<Result>(props: MessageFormProps<Result>) {
       <Field
         label={label}
         hint={hint}
-        error={form.errors.text ?? form.failure?.message}
+        // Comments name their text `content`.
+        error={form.errors.text ?? form.errors.content ?? form.failure?.message}
         className="w-full"
       >
         {(control) => (
-          <TextArea {...control} {...form.register('text')} rows={4} maxLength={limits.text.max} />
+          <TextArea
+            {...control}
+            {...form.register('text')}
+            rows={prepared ? 10 : 4}
+            maxLength={limits.text.max}
+          />
         )}
       </Field>
-      {children?.(text)}
+      {children?.(text, (changed) => form.setValue('text', changed, { shouldDirty: true }))}
       <Button type="submit" busy={form.busy} busyLabel="Envoi…" className="justify-self-start">
         {submitLabel}
       </Button>

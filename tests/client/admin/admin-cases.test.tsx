@@ -467,6 +467,7 @@ describe('the page of a case', () => {
   test('shows the comment between the comments around it, and its reports and notes', async () => {
     const around = (id: string, content: string) => ({
       __typename: 'CaseConversationComment',
+      byTeam: false,
       id,
       content,
       createdAt: '2026-11-21T19:00:00.000Z',

@@ -59,6 +59,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   version: 3,
   conflict: null,
   viewerCan: {
+    answer: false,
     __typename: 'CaseViewerCan',
     note: true,
     claim: true,

@@ -54,6 +54,7 @@ import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
 import type { OpenedCase } from './subject/Conversation';
 import { CaseTimeline } from './detail/CaseTimeline';
+import { TeamAnswer } from './detail/TeamAnswer';
 import { CaseTrail } from './CaseTrail';
 import { placeOf } from './list/caseList';
 import { clockOf } from './caseTimes';
@@ -266,6 +267,9 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           <CaseRequests row={row} onSettled={actions.handling.onSettled} />
           <div className="min-w-0 max-lg:order-6">
             <CaseMessages row={row} query={messages} />
+          </div>
+          <div className="min-w-0 empty:hidden max-lg:order-6">
+            <TeamAnswer row={row} />
           </div>
           <Card className="min-w-0 max-lg:order-7">
             <CaseTimeline row={row} />

@@ -14,6 +14,7 @@ import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
 import { Dialog } from '#ui/overlays/Dialog';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from '../handover/HandoverForm';
+import { isAnswered } from './distress';
 import type { CaseActions, VersionedCase } from './useCaseActions';
 
 /** Actions on a case that open a dialog. */
@@ -21,7 +22,8 @@ export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
   asked: Asked | null;
-  row: VersionedCase & Pick<CaseDetailsFragment, 'conflict' | 'awaitsOutcome'>;
+  row: VersionedCase &
+    Pick<CaseDetailsFragment, 'conflict' | 'awaitsOutcome' | 'timeline' | 'person'>;
   actions: CaseActions;
   onClose: () => void;
 }
@@ -119,6 +121,8 @@ function Ask({ asked, row, actions, onClose }: AskProps) {
     onDone: onClose,
   });
   const { register, errors } = form;
+  const answered = isAnswered(row.timeline, row.person?.id);
+  const choices = Object.entries(OUTCOMES).filter(([value]) => answered || value !== 'ANSWERED');
   const outcome = useWatch({ control: form.control, name: 'outcome' }) as DistressOutcome | '';
   return (
     <FormDialog form={form} title={title} submitLabel={verb} onClose={onClose}>
@@ -128,11 +132,19 @@ function Ask({ asked, row, actions, onClose }: AskProps) {
         </p>
       )}
       {asksOutcome && (
-        <Field label="Issue du message de détresse" error={errors.outcome}>
+        <Field
+          label="Issue du message de détresse"
+          hint={
+            answered
+              ? undefined
+              : '«\u00A0J’ai répondu\u00A0» est possible après l’envoi de votre réponse.'
+          }
+          error={errors.outcome}
+        >
           {(control) => (
             <Select {...control} {...register('outcome')}>
               <option value="">Choisir une issue</option>
-              {Object.entries(OUTCOMES).map(([value, { label: name }]) => (
+              {choices.map(([value, { label: name }]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>

@@ -8,7 +8,9 @@ import { MessageForm } from '#features/messages/MessageForm';
 import { MessageList } from '#features/messages/MessageList';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { ADDITIONS, isAnswered, PREPARED_ANSWER } from './distress';
 import { MESSAGES_ID } from './deciding';
 
 export interface CaseMessagesProps {
@@ -17,7 +19,8 @@ export interface CaseMessagesProps {
 }
 
 /** Private messages between the team and the user whom a case is about, with the form to write. */
-export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessagesProps) {
+export function CaseMessages({ row, query }: CaseMessagesProps) {
+  const { number, viewerCan } = row;
   const [write] = useWriteToCasePersonMutation();
   return (
     <Card as="section" aria-labelledby={MESSAGES_ID} className="px-4 py-4.5 md:px-5">
@@ -32,6 +35,7 @@ export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessages
         {({ case: found }) => {
           const { messages = [], person = null } = found ?? {};
           const mayWrite = viewerCan.note && person !== null;
+          const answersDistress = row.awaitsOutcome && !isAnswered(row.timeline, person?.id);
           return (
             <div className="grid gap-4">
               {messages.length > 0 && (
@@ -43,12 +47,23 @@ export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessages
               {mayWrite && (
                 <div className="print:hidden">
                   <MessageForm
-                    label={`Message à ${person.username}`}
+                    // The prepared text goes once the person has an answer.
+                    key={String(answersDistress)}
+                    prepared={answersDistress ? PREPARED_ANSWER : undefined}
+                    label={
+                      answersDistress
+                        ? `Réponse à ${person.username} (texte préparé\u00A0: relisez, changez)`
+                        : `Message à ${person.username}`
+                    }
                     hint="Signé «&nbsp;L’équipe de modération&nbsp;», sans votre nom. Le membre reçoit une notification et un email. Il peut répondre."
                     submitLabel="Envoyer le message"
                     success="Message envoyé"
                     send={(message) => write({ variables: { number, ...message } })}
-                  />
+                  >
+                    {(text, setText) =>
+                      answersDistress && <Additions text={text} setText={setText} />
+                    }
+                  </MessageForm>
                 </div>
               )}
               {!mayWrite && messages.length === 0 && (
@@ -61,5 +76,33 @@ export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessages
         }}
       </QueryView>
     </Card>
+  );
+}
+
+interface AdditionsProps {
+  text: string;
+  setText: (text: string) => void;
+}
+
+/** Buttons that add a sentence with a number to the answer to a person in distress. */
+function Additions({ text, setText }: AdditionsProps) {
+  return (
+    <div role="group" aria-label="Ajouter un numéro" className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="text-note text-muted">
+        Ajouter&nbsp;:
+      </span>
+      {ADDITIONS.map(({ label, text: sentence }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            if (!text.includes(sentence)) setText(`${text.trimEnd()}\n\n${sentence}`);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
