@@ -59,7 +59,7 @@ export const sitePaths = {
     /** Path of the settings page, which opens with the focus in the field `champ`. */
     settingsField: (champ: string) => `/admin/parametres?${new URLSearchParams({ champ })}`,
     reports: '/admin/rapports',
-    confirmation: (id: Id) => `/admin/confirmations?demande=${id}`,
+    confirmation: (id: Id) => `/admin/main-courante?type=a-confirmer&demande=${id}`,
     case: (number: string) => `/admin/main-courante/${number}`,
   },
 } as const;

@@ -203,7 +203,10 @@ export interface ReportQueueSearch {
 
 export interface CaseListSearch {
   recherche?: string;
-  /** List of cases: 'miens', 'non-attribues', 'en-retard' or 'clos'; open cases when absent. */
+  /**
+   * List of cases: 'miens', 'non-attribues', 'en-retard' or 'clos'; or of requests for approval:
+   * 'mes-demandes' or 'demandes-terminees'. Open cases when absent.
+   */
   liste?: string;
   /**
    * Kind of pending matter: 'detresse', 'commentaires', 'signalements', 'recours', 'a-confirmer',
@@ -212,6 +215,8 @@ export interface CaseListSearch {
   type?: string;
   /** Number of the case in the reading pane. */
   dossier?: string;
+  /** ID of the only request for approval to show. */
+  demande?: string;
   page?: number;
 }
 
@@ -249,14 +254,6 @@ export interface ManagedEventSearch {
   etat?: string;
   /** 'asc' to list the oldest event first. */
   ordre?: string;
-  page?: number;
-}
-
-export interface ConfirmationSearch {
-  /** Name of the list of approval requests. */
-  liste?: string;
-  /** ID of the only request shown. */
-  demande?: string;
   page?: number;
 }
 
@@ -364,9 +361,8 @@ export const adminPaths = {
   commentQueue: listPath<CommentQueueSearch>('/admin/commentaires'),
   /** Path of the reports with their search parameters; page 1 is omitted. */
   reportQueue: listPath<ReportQueueSearch>('/admin/rapports'),
+  /** Former path of the requests for approval, which are now in the inbox. */
   confirmations: '/admin/confirmations',
-  /** Path of a list of approval requests; page 1 is omitted. */
-  confirmationList: listPath<ConfirmationSearch>('/admin/confirmations'),
   rules: '/admin/regles',
   appeals: '/admin/recours',
   results: '/admin/resultats',

@@ -14,6 +14,7 @@ import { CaseMatter } from './cases/caseMatter.entity';
 import {
   AppealCaseResolver,
   CommentCaseResolver,
+  ConfirmationCaseResolver,
   EmergencyCaseResolver,
   ReportCaseResolver,
 } from './cases/caseNumbers.resolver';
@@ -42,6 +43,7 @@ import { decisionsErrors } from './decisions/decisions.errors';
 import { decisionsJobs } from './decisions/decisions.jobs';
 import { registerDecisionListeners } from './decisions/recording/recordEvents.service';
 import { decisionsPersonalData } from './decisions/decisions.personalData';
+import { RequestPreviewResolver } from './decisions/grounds/requestPreview.resolver';
 import {
   DecisionsResolver,
   ManagedCommentWarningsResolver,
@@ -282,12 +284,14 @@ export const moderation = defineDomain({
     CaseConversationResolver,
     CasePersonRecordResolver,
     DecisionsAboutResolver,
+    RequestPreviewResolver,
     CaseEntryResolver,
     CasePersonResolver,
     HandoverResolver,
     CaseMessagesResolver,
     ConversationsResolver,
     CommentCaseResolver,
+    ConfirmationCaseResolver,
     ReportCaseResolver,
     AppealCaseResolver,
     EmergencyCaseResolver,

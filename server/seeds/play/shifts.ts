@@ -52,8 +52,27 @@ const CHEATS: Readonly<Record<string, CheatName>> = {
   '8:5': 'fast-forward',
 };
 
+/**
+ * Cheats that await a decision, each in a short shift of a player after all others. `hours` is the
+ * time before now at which the shift starts. Keyed by the index of the player.
+ */
+const UNDECIDED: Readonly<Record<number, { cheat: CheatName; hours: number }>> = {
+  1: { cheat: 'metronome', hours: 9 },
+  8: { cheat: 'fast-forward', hours: 5 },
+};
+
 /** Decisions of staff on some cheating shifts, five hours after each shift. Keyed as `CHEATS`. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
+  '1:3': {
+    accept: false,
+    note: 'Tous les appels décrochés en deux secondes, à deux centièmes près.',
+  },
+  '2:9': { accept: false, note: 'Vingt heures de garde sans une pause.' },
+  '5:8': {
+    accept: false,
+    note: 'Tous les appels décrochés en deux secondes, à deux centièmes près.',
+  },
+  '8:5': { accept: false, note: 'Plus d’appels que le temps écoulé n’en permet.' },
   '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
   '6:8': {
     accept: true,
@@ -146,7 +165,19 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
     const steps = cheat ? cheatingSteps(cheat, plan, random) : honestSteps(plan, random);
     shifts.push({ key: plan.key, startsAt: plan.startsAt, steps, decision: DECISIONS[place] });
   }
-  return shifts;
+  return [...shifts, ...undecidedOf(index, style)];
+}
+
+/** Generates the cheating shift of a player that awaits a decision. */
+function undecidedOf(index: number, style: Style): PlayedShift[] {
+  const undecided = UNDECIDED[index];
+  if (!undecided) return [];
+  // Its own random numbers leave those of the other shifts as they are.
+  const random = seededRandom(700 + index);
+  const startsAt = after(now(), -undecided.hours * HOUR);
+  const plan = planOf(startsAt, `saison-${SHIFTS + 1}`, style, random);
+  const steps = cheatingSteps(undecided.cheat, plan, random);
+  return (steps.at(-1)?.at ?? now()) < now() ? [{ key: plan.key, startsAt, steps }] : [];
 }
 
 /** Generates one short shift after the player's other calls; none in the future. */

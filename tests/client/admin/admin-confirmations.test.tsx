@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { adminAnswers, pageData } from '#tests/support/content/adminData';
+import { caseAnswers } from '#tests/support/content/caseData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
@@ -40,23 +41,37 @@ const request = (parts: Record<string, unknown> = {}, can: Record<string, unknow
   },
   ...parts,
 });
-const open = (items: object[], answers: Answers = {}, at = '/admin/confirmations') =>
+const LIST = '/admin/main-courante?type=a-confirmer';
+const ONE = `${LIST}&demande=12`;
+const open = (items: object[], answers: Answers = {}, at = ONE) =>
   renderApp({
     at,
     answers: adminAnswers(['USERS_BAN', 'USERS_VIEW'], {
       Confirmations: () => ({ confirmations: pageData('ConfirmationPage', items) }),
+      OneConfirmation: () => ({
+        confirmation: items[0]
+          ? { holders: [person('1', 'superadmin')], preview: null, caseNumber: null, ...items[0] }
+          : null,
+      }),
       ...answers,
     }),
   });
 const article = async () => within(await screen.findByRole('article', { name: TITLE }));
+/** Chooses an answer to the request, and returns the button that sends it. */
+async function answer(label: 'Confirmer' | 'Refuser') {
+  const shown = await article();
+  await userEvent.click(shown.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  return shown.getByRole('button', { name: `${label} la demande` });
+}
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('an approval request', () => {
   test('shows its action, reason, requester and deadline', async () => {
-    const { sent } = open([request()]);
+    const { sent } = open([request()], {}, LIST);
     const shown = await article();
+    expect(shown.queryByRole('button', { name: 'Confirmer la demande' })).toBeNull();
     expect(shown.getByText('À confirmer')).toBeTruthy();
     expect(shown.queryByText('Raison de la confirmation')).toBeNull();
     expect(shown.getByText(/Comptes niveau 50 vendus/)).toBeTruthy();
@@ -72,13 +87,13 @@ describe('an approval request', () => {
         confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
       }),
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer la demande' }));
-    const dialog = await inDialog();
-    expect(sent('ConfirmApprovalRequest')).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer la demande' }));
+    const shown = await article();
+    const send = shown.getByRole('button', { name: 'Choisissez une réponse' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(await answer('Confirmer'));
     expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
     expect(sent('ConfirmApprovalRequest')).toEqual([{ id: '12' }]);
-    await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
+    await waitFor(() => expect(sent('OneConfirmation').length).toBeGreaterThan(1));
   });
 
   test('invites the approver to perform the action when the requester may no longer perform it', async () => {
@@ -91,8 +106,7 @@ describe('an approval request', () => {
         confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
       }),
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer la demande' }));
-    await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmer la demande' }));
+    await userEvent.click(await answer('Confirmer'));
     expect(await screen.findByText(/ne peut plus faire.*la faire vous-même/)).toBeTruthy();
     const shown = await article();
     const link = await shown.findByRole('link', { name: 'Ouvrir la page de compte_revente_59' });
@@ -117,26 +131,25 @@ describe('an approval request', () => {
         });
       },
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Refuser la demande' }));
-    const dialog = await inDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser la demande' }));
-    expect(await dialog.findByText('Indiquez le motif du refus.')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser la demande' }));
+    const send = await answer('Refuser');
+    const shown = await article();
+    await userEvent.click(send);
+    expect(await shown.findByText('Indiquez le motif du refus.')).toBeTruthy();
+    await userEvent.type(shown.getByLabelText(/^Motif du refus/), ' Sept jours suffisent. ');
+    await userEvent.click(send);
     expect(await screen.findByText('Demande refusée')).toBeTruthy();
     expect(sent('RefuseApprovalRequest')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('disables its buttons, and explains why, when the viewer may not decide', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
-    const confirm = (await article()).getByRole('button', { name: 'Confirmer la demande' });
+    const confirm = (await article()).getByRole('button', { name: 'Choisissez une réponse' });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(confirm);
     const explanation = within(await screen.findByRole('dialog', { name: /^Pourquoi/ }));
     expect(
-      explanation.getByText(/^Votre rôle ne suffit pas\. La page de la demande indique/),
+      explanation.getByText(/^Votre rôle ne suffit pas\. Personnes qui peuvent confirmer/),
     ).toBeTruthy();
     expect(sent('ConfirmApprovalRequest')).toEqual([]);
   });
@@ -160,10 +173,65 @@ describe('an approval request', () => {
   });
 
   test('is replaced by a message when no request is pending or the ID is unknown', async () => {
-    const { unmount } = open([]);
+    const { unmount } = open([], {}, LIST);
     expect(await screen.findByText('Aucune demande à confirmer.')).toBeTruthy();
     unmount();
-    open([], { OneConfirmation: () => ({ confirmation: null }) }, '/admin/confirmations?demande=9');
+    open([]);
     expect(await screen.findByText('Demande introuvable')).toBeTruthy();
+  });
+
+  test('shows the approver the rule, the facts and the text that the member would receive', async () => {
+    const preview = {
+      __typename: 'DecisionPreview',
+      kind: 'BAN',
+      title: 'Bannissement définitif',
+      restriction: 'Vous ne pouvez plus vous connecter, sans limite de durée.',
+      facts: 'Vous avez proposé des comptes à la vente.',
+      decidedBy: 'Une personne de l’équipe.',
+      waysToAppeal: 'Une fois, jusqu’au 26 mai 2027.',
+      notificationTitle: null,
+      notificationMessage: null,
+      rule: {
+        __typename: 'DecisionRule',
+        key: 'publicite',
+        version: 1,
+        title: 'Ni publicité, ni message en série',
+        publishedAt: '2026-01-01T00:00:00Z',
+      },
+    };
+    open([request({ preview, caseNumber: 'MC-2026-00079' })]);
+    const text = within(await screen.findByRole('region', { name: 'Message proposé' }));
+    expect(text.getByText('Ce qu’ines.marchetti propose d’envoyer')).toBeTruthy();
+    expect(text.getByText(/sans limite de durée/)).toBeTruthy();
+    expect(text.getByText(/proposé des comptes/)).toBeTruthy();
+    expect(text.getByText(/Ni publicité/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Voir le dossier MC-2026-00079' });
+    expect(link.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00079');
+  });
+});
+
+describe('the requests in the inbox', () => {
+  test('are listed above the cases, and link to the request', async () => {
+    renderApp({
+      at: LIST,
+      answers: caseAnswers([], {
+        Confirmations: () => ({
+          confirmations: pageData('ConfirmationPage', [
+            request({ title: 'Rôle d’administrateur' }),
+          ]),
+        }),
+      }),
+    });
+    const rows = within(await screen.findByRole('list', { name: 'Demandes à confirmer' }));
+    const link = rows.getByRole('link', { name: 'Rôle d’administrateur' });
+    expect(link.getAttribute('href')).toBe(`${LIST}&demande=12`);
+    expect(screen.queryByText('Aucun dossier')).toBeNull();
+  });
+
+  test('are opened by the former address', async () => {
+    const { router } = open([request()], {}, '/admin/confirmations?liste=les-miennes');
+    await article();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/admin/main-courante?type=a-confirmer&liste=mes-demandes');
   });
 });

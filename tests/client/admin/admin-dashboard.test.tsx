@@ -131,7 +131,7 @@ describe('the admin dashboard', () => {
   test('shows what awaits a viewer without access to the cases', async () => {
     openDashboard({ pendingConfirmations: 2 }, { AdminDashboard: withoutCases }, ['USERS_BAN']);
     const link = within(await waiting()).getByRole('link', { name: /^À confirmer/ });
-    expect(link.getAttribute('href')).toBe('/admin/confirmations');
+    expect(link.getAttribute('href')).toBe('/admin/main-courante?type=a-confirmer');
   });
 
   test('hides the metrics that the viewer may not see', async () => {

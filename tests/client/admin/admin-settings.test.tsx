@@ -145,7 +145,7 @@ describe('the settings page', () => {
       await card.findByText(/attend la confirmation d’une autre personne jusqu’au/),
     ).toBeTruthy();
     const link = card.getByRole('link', { name: 'Voir la demande' });
-    expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
+    expect(link.getAttribute('href')).toBe('/admin/main-courante?type=a-confirmer&demande=12');
     expect(card.queryByText(announced)).toBeNull();
     expect(screen.queryByText(WARNING)).toBeNull();
   });

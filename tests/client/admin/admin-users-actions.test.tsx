@@ -68,7 +68,7 @@ describe('the menu of a user row', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir le membre' }));
     expect(await screen.findByText(/L’action attend une confirmation/)).toBeTruthy();
     const link = screen.getByRole('link', { name: /Voir la demande/ });
-    expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
+    expect(link.getAttribute('href')).toBe('/admin/main-courante?type=a-confirmer&demande=12');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

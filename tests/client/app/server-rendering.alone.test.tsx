@@ -463,7 +463,7 @@ describe('a member page rendered on the server', () => {
     ['/admin/resultats/9', 'OneGameResult', 'gameResult', 'Garde introuvable'],
     ['/admin/evenements/9', 'EditedEvent', 'event', 'Événement introuvable'],
     ['/admin/gestion-actualites/9', 'ArticleToEdit', 'managedArticle', 'Cet article n’existe plus'],
-    ['/admin/confirmations?demande=9', 'OneConfirmation', 'confirmation', 'Demande introuvable'],
+    ['/admin/main-courante?demande=9', 'OneConfirmation', 'confirmation', 'Demande introuvable'],
   ])('has status 404 at %s when its subject does not exist', async (path, query, field, said) => {
     const viewer = viewerData({
       roles: ['super_admin'],

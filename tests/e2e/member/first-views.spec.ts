@@ -112,7 +112,7 @@ const MISSING = [
   ['/admin/resultats/999999', 'superadmin', 'Garde introuvable'],
   ['/admin/evenements/999999', 'superadmin', 'Événement introuvable'],
   ['/admin/gestion-actualites/999999', 'superadmin', 'Cet article n’existe plus'],
-  ['/admin/confirmations?demande=999999', 'superadmin', 'Demande introuvable'],
+  ['/admin/main-courante?type=a-confirmer&demande=999999', 'superadmin', 'Demande introuvable'],
 ] as const;
 
 /** Pages that the permissions of an account refuse. */

@@ -227,6 +227,7 @@ export const caseAnswers = (
         unreadNotes: 0,
       },
     }),
+    Confirmations: () => ({ confirmations: pageData('ConfirmationPage', []) }),
     OneCase: () => ({ case: rows[0] ?? null }),
     CaseMessages: () => ({ case: rows[0] ? { messages: [], ...rows[0] } : null }),
     CaseReport: () => ({ managedReport: caseReport() }),

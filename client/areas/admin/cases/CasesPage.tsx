@@ -5,21 +5,26 @@ import { useNavigate } from 'react-router-dom';
 import {
   CaseCountsDocument,
   CasesDocument,
+  ConfirmationsDocument,
   HandoverDocument,
   OneCaseDocument,
+  OneConfirmationDocument,
   useCaseCountsQuery,
   useCasesQuery,
+  useConfirmationsQuery,
   useHandoverQuery,
   type CaseCountsQuery,
   type CasesQuery,
+  type ConfirmationFilter,
+  type ConfirmationsQuery,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useListAddress, type ListState } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { Can } from '#client/platform/session/Can';
-import { useViewer } from '#client/platform/session/useSession';
+import { may, useSession, useViewer } from '#client/platform/session/useSession';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { useNow } from '#client/platform/text/useNow';
@@ -37,13 +42,16 @@ import { Page } from '#features/shell/Page';
 import { PAGE_SIZE } from '../lists/ListCard';
 import { PagedList } from '../lists/PagedList';
 import { QueueHints } from '../queues/QueueHelp';
+import { useLiveQueue } from '../queues/useLiveQueue';
 import { useQueueKeys } from '../queues/useQueueKeys';
+import { REQUESTS_PER_PAGE, RequestsInbox } from '../confirmations/RequestsInbox';
 import { Notice } from '../shell/Notice';
 import { CaseChips } from './list/CaseChips';
 import { rememberCases } from './list/caseList';
 import { CasePane } from './list/CasePane';
 import { CaseRows, RowGroups, type CaseRowsProps } from './list/CaseRows';
-import { caseAddress, caseFilterOf } from './list/caseSearch';
+import { caseAddress, caseFilterOf, requestLists } from './list/caseSearch';
+import { RequestRows } from './list/RequestRows';
 import { hasReadingPane, useReadingPane } from './list/readingPane';
 import { rowActions } from './list/rowActions';
 import { RowAnchor } from './list/RowAnchor';
@@ -56,29 +64,113 @@ const HandoverDialog = lazyDialog(
   async () => (await import('./handover/HandoverDialog')).HandoverDialog,
 );
 
+/** Returns whether the list shows the requests for approval that no case contains. */
+const hasRequests = ({ liste, type, recherche, page }: Required<CaseListSearch>): boolean =>
+  liste === '' && (type === '' || type === 'a-confirmer') && recherche === '' && page === 1;
+
 const variablesOf = (search: Required<CaseListSearch>) => ({
   filter: caseFilterOf(search),
   page: search.page,
   pageSize: PAGE_SIZE,
 });
 
-export const preload: Preload = ({ search: parameters }) => {
+export const preload: Preload = ({ search: parameters, opens }) => {
   const search = caseAddress.read(parameters);
+  const viewsCases = opens(adminPaths.case('1'));
+  if (search.demande) {
+    const one = { query: OneConfirmationDocument, variables: { id: search.demande } };
+    return viewsCases ? [one, { query: CaseCountsDocument }] : [one];
+  }
+  const filter = requestFilterOf(search, viewsCases);
+  if (filter)
+    return [{ query: ConfirmationsDocument, variables: requestVariables(filter, search) }];
   return [
     { query: CasesDocument, variables: variablesOf(search) },
     { query: CaseCountsDocument },
     { query: HandoverDocument },
+    ...(hasRequests(search)
+      ? [
+          {
+            query: ConfirmationsDocument,
+            variables: requestVariables('OUTSIDE_CASES', { page: 1 }),
+          },
+        ]
+      : []),
     ...(search.dossier ? [{ query: OneCaseDocument, variables: { number: search.dossier } }] : []),
   ];
 };
+
+const requestVariables = (
+  filter: ConfirmationFilter,
+  { page }: Pick<Required<CaseListSearch>, 'page'>,
+) => ({ filter, page, pageSize: REQUESTS_PER_PAGE });
+
+/** Returns the filter of the list of requests that the page shows; null when it shows cases. */
+function requestFilterOf(
+  { liste }: Required<CaseListSearch>,
+  viewsCases: boolean,
+): ConfirmationFilter | null {
+  const list = requestLists.find(({ slug }) => slug === liste);
+  return list?.filter ?? (viewsCases ? null : 'FOR_ME');
+}
+
+/**
+ * Inbox of the staff. Staff who may not view cases see only the requests for approval that they may
+ * decide.
+ */
+export default function CasesPage() {
+  const { viewer } = useSession();
+  const list = useListAddress(caseAddress);
+  const { search } = list;
+  const viewsCases = may(viewer, 'MODERATION_REPORTS_VIEW');
+  const filter = requestFilterOf(search, viewsCases);
+  if (!filter && !search.demande) return <CaseInbox list={list} />;
+  return (
+    <Page
+      title={adminPageNames.cases}
+      description="Les actions qui attendent une confirmation."
+      lead="Une autre personne doit confirmer les actions sensibles dans les 48&nbsp;heures."
+      actions={
+        <>
+          {(search.demande || search.liste) && (
+            <ButtonLink variant="secondary" to={adminPaths.caseList({ type: 'a-confirmer' })}>
+              Voir toutes les demandes
+            </ButtonLink>
+          )}
+          <RequestLinks shown={search.liste} />
+        </>
+      }
+    >
+      <RequestsInbox search={search} filter={filter ?? 'FOR_ME'} hrefFor={list.hrefFor} />
+    </Page>
+  );
+}
+
+/** Links to the requests that the viewer made, and to the ended ones. */
+function RequestLinks({ shown }: { shown: string }) {
+  const links = [
+    { liste: 'mes-demandes', label: 'Mes demandes' },
+    { liste: 'demandes-terminees', label: 'Demandes terminées' },
+  ];
+  return links
+    .filter(({ liste }) => liste !== shown)
+    .map(({ liste, label }) => (
+      <SmartLink
+        key={liste}
+        to={adminPaths.caseList({ type: 'a-confirmer', liste })}
+        className="inline-flex min-h-6 items-center text-note text-ink underline decoration-field underline-offset-3 hover:decoration-current max-md:min-h-11"
+      >
+        {label}
+      </SmartLink>
+    ));
+}
 
 /**
  * Page with the open cases, which is the inbox of the moderators: distress messages first, then the
  * most severe cases, then the oldest. A wide window has a reading pane beside the list.
  */
-export default function CasesPage() {
+function CaseInbox({ list }: { list: ListState<CaseListSearch> }) {
   const [shown, setShown] = useState<'opening' | 'handover' | null>(null);
-  const list = useListAddress(caseAddress);
   const { search, open } = list;
   const query = useCasesQuery({
     variables: variablesOf(search),
@@ -86,6 +178,15 @@ export default function CasesPage() {
   });
   const counts = useCaseCountsQuery({ fetchPolicy: 'cache-and-network' });
   const handover = useHandoverQuery({ fetchPolicy: 'cache-and-network' });
+  const showsRequests = hasRequests(search);
+  const requests = useConfirmationsQuery({
+    variables: requestVariables('OUTSIDE_CASES', { page: 1 }),
+    skip: !showsRequests,
+    fetchPolicy: 'cache-and-network',
+  });
+  const refreshRequests = () =>
+    Promise.allSettled([showsRequests && requests.refetch(), counts.refetch()]);
+  useLiveQueue('CONFIRMATIONS', refreshRequests);
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch(), handover.refetch()]);
   useLiveCases(refresh);
   const actions = useCaseActions(refresh);
@@ -134,12 +235,14 @@ export default function CasesPage() {
           </p>
           <CaseListView
             query={shownList}
+            requests={showsRequests ? requests.data?.confirmations : undefined}
             search={search}
             hrefFor={list.hrefFor}
             rows={{ selected: hasPane ? search.dossier : '', onSelect: select, actions }}
           />
           <div className="sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card border-t border-line bg-surface px-4 py-2.5 max-md:static print:hidden">
             <QueueHints keys={keys} />
+            {search.type === 'a-confirmer' && <RequestLinks shown="" />}
             <SmartLink
               to={
                 search.liste === 'clos' ? adminPaths.cases : adminPaths.caseList({ liste: 'clos' })
@@ -309,22 +412,25 @@ function Tools({ search, counts, unreadNotes, keyShown, onSearch, onShow }: Tool
 
 interface CaseListViewProps {
   query: QueryState<CasesQuery>;
+  /** Requests for approval that no case contains; undefined until they are loaded. */
+  requests: ConfirmationsQuery['confirmations'] | undefined;
   search: Required<CaseListSearch>;
   hrefFor: (page: number) => string;
   rows: Pick<CaseRowsProps, 'selected' | 'onSelect' | 'actions'>;
 }
 
-function CaseListView({ query, search, hrefFor, rows }: CaseListViewProps) {
+function CaseListView({ query, requests, search, hrefFor, rows }: CaseListViewProps) {
   const now = useNow();
   const focus = useRowFocus();
   return (
     <div {...focus}>
+      {requests && <RequestRows requests={requests.items} total={requests.total} now={now} />}
       <QueryView
         query={query}
         failure="Les dossiers n’ont pas pu être chargés."
         skeleton={<ListSkeleton />}
         isEmpty={({ cases }) => cases.total === 0}
-        empty={<NoCase search={search} />}
+        empty={requests && requests.total > 0 ? null : <NoCase search={search} />}
       >
         {({ cases }) => (
           <PagedList

@@ -12,11 +12,19 @@ export const cases: AdminFeature = {
     {
       path: adminPaths.cases,
       Page: CasesPage,
-      permissions: ['MODERATION_REPORTS_VIEW'],
+      // The page shows the requests for approval to those who may not view cases.
+      permissions: [
+        'MODERATION_REPORTS_VIEW',
+        'USERS_BAN',
+        'USERS_DELETE',
+        'USERS_EDIT',
+        'USERS_MANAGE',
+        'SYSTEM_ROLES_ASSIGN',
+      ],
       entry: 'inbox',
       name: adminPageNames.cases,
       tab: 'Dossiers',
-      keywords: 'main courante dossiers relève consignes',
+      keywords: 'main courante dossiers relève consignes confirmer demandes accord',
     },
     {
       path: adminPaths.case(':numero'),

@@ -4,24 +4,25 @@ import { quoted } from '#client/shared/quoted';
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useCancelApprovalRequestMutation,
-  useConfirmApprovalRequestMutation,
+  type PreviewedDecisionFragment,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import type { Refusal } from '#ui/feedback/refusals';
-import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
 import { sensitiveActionLabels, confirmationStateLabels, type Request } from './confirmationLabels';
-import { RefuseDialog } from './RefuseDialog';
-import { reportOutcome } from './reportOutcome';
+import { PreviewedText } from '../grounds/DecisionPreview';
+import { RequestAnswer } from './RequestAnswer';
 
 export interface RequestViewProps {
   request: Request;
+  /** Text that the member would receive; absent in lists, and when there is none. */
+  preview?: PreviewedDecisionFragment | null;
   /** Eligible approvers; absent in lists, which do not load them. */
   holders?: readonly { id: string; username: string }[];
   onDone: () => Promise<unknown>;
@@ -32,7 +33,8 @@ export interface RequestViewProps {
 /**
  * A request for approval: the facts to check, and the buttons to approve, refuse or withdraw it.
  */
-export function RequestView({ request, holders, onDone, linked = false }: RequestViewProps) {
+export function RequestView(props: RequestViewProps) {
+  const { request, preview, holders, onDone, linked = false } = props;
   const { id, title, state, acts } = request;
   return (
     <article aria-label={title} className="grid gap-3">
@@ -92,9 +94,24 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         )}
         <Ending request={request} />
       </Facts>
-      <RequestActions request={request} holders={holders} onDone={onDone} />
+      {preview && (
+        <section aria-label="Message proposé" className="grid gap-1.5">
+          <h3 className="text-body">{proposedBy(request)}</h3>
+          <div className="rounded-control border border-line bg-canvas p-3">
+            <PreviewedText decision={preview} />
+          </div>
+        </section>
+      )}
+      {!linked && <RequestActions request={request} holders={holders} onDone={onDone} />}
     </article>
   );
+}
+
+/** Returns the heading of the text that the member would receive: 'Ce qu’Inès propose d’envoyer'. */
+function proposedBy({ proposer }: Request): string {
+  if (!proposer) return 'Message proposé';
+  const { username } = proposer;
+  return `Ce ${/^[aeiouyéèêàâîôûœ]/i.test(username) ? 'qu’' : 'que '}${username} propose d’envoyer`;
 }
 
 /** Returns whether the title of a request already says why it needs an approval. */
@@ -149,10 +166,13 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
   return { rule: `${viewerCan.whyNot} ${who}` };
 }
 
-function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
+function RequestActions({
+  request,
+  holders,
+  onDone,
+}: Omit<RequestViewProps, 'linked' | 'preview'>) {
   const { viewerCan, state, title } = request;
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
-  const [confirm] = useConfirmApprovalRequestMutation();
+  const [callingOff, setCallingOff] = useState(false);
   const [callOff] = useCancelApprovalRequestMutation();
   const { id } = request;
   const [subject] = request.subjects;
@@ -167,43 +187,19 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
     );
   }
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
-  const close = () => setAsked(null);
   // Also after a refused action, because another member may have acted first.
   const reload = () => void onDone().catch(() => undefined);
-  const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };
+  if (!viewerCan.callOff) {
+    return (
+      <RequestAnswer request={request} refusal={refusalOf(request, holders)} onDone={reload} />
+    );
+  }
   return (
-    <div className="flex flex-wrap gap-2.5">
-      {viewerCan.callOff ? (
-        <Button variant="secondary" onClick={() => setAsked('callOff')}>
-          Retirer ma demande
-        </Button>
-      ) : (
-        <>
-          <ActionButton {...refused} close onClick={() => setAsked('confirm')}>
-            Confirmer la demande
-          </ActionButton>
-          <ActionButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
-            Refuser la demande
-          </ActionButton>
-        </>
-      )}
-      {asked === 'confirm' && (
-        <ConfirmAction
-          tone="danger"
-          title="Confirmer cette demande&nbsp;?"
-          confirmLabel="Confirmer la demande"
-          busyLabel="Confirmation…"
-          perform={() => confirm({ variables: { id } })}
-          onDone={(confirmed) =>
-            confirmed && reportOutcome(confirmed.data.confirmApprovalRequest.confirmation)
-          }
-          onSettled={reload}
-          onClose={close}
-        >
-          <p>{title}. L’action sera faite immédiatement, au nom de la personne qui l’a demandée.</p>
-        </ConfirmAction>
-      )}
-      {asked === 'callOff' && (
+    <div>
+      <Button variant="secondary" onClick={() => setCallingOff(true)}>
+        Retirer ma demande
+      </Button>
+      {callingOff && (
         <ConfirmAction
           title="Retirer cette demande&nbsp;?"
           confirmLabel="Retirer la demande"
@@ -211,12 +207,11 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
           perform={() => callOff({ variables: { id } })}
           success="Demande retirée"
           onSettled={reload}
-          onClose={close}
+          onClose={() => setCallingOff(false)}
         >
           <p>{title}. Cette action ne sera pas faite. Vous pourrez la demander de nouveau.</p>
         </ConfirmAction>
       )}
-      {asked === 'refuse' && <RefuseDialog request={request} onSettled={reload} onClose={close} />}
     </div>
   );
 }

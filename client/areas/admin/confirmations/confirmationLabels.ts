@@ -1,19 +1,11 @@
 import type {
   ConfirmationDetailsFragment,
-  ConfirmationFilter,
   ConfirmationState,
   GraveAct,
 } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
 export type Request = ConfirmationDetailsFragment;
-
-/** Lists of requests, with their values in the URL. */
-export const lists: readonly { slug: string; label: string; filter: ConfirmationFilter }[] = [
-  { slug: '', label: 'À confirmer', filter: 'FOR_ME' },
-  { slug: 'les-miennes', label: 'Mes demandes', filter: 'MINE' },
-  { slug: 'terminees', label: 'Terminées', filter: 'ENDED' },
-];
 
 export const confirmationStateLabels: Record<
   ConfirmationState,

@@ -1,4 +1,3 @@
-import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
@@ -8,7 +7,7 @@ const ConfirmationsPage = lazyPage(
   () => import('./ConfirmationsPage'),
 );
 
-/** Requests that await approval. */
+/** Former address of the requests that await approval, which are now in the inbox. */
 export const confirmations: AdminFeature = {
   pages: [
     {
@@ -22,9 +21,6 @@ export const confirmations: AdminFeature = {
         'SYSTEM_ROLES_ASSIGN',
       ],
       entry: 'inbox',
-      name: adminPageNames.confirmations,
-      tab: 'À confirmer',
-      keywords: 'confirmer demandes accord',
     },
   ],
   auditLabels: {

@@ -13,7 +13,7 @@ import { NewsCard, SiteCard } from './SiteCards';
 import { Waiting } from './Waiting';
 
 const variablesOf = (opens: (to: string) => boolean) => ({
-  seesCases: opens(adminPaths.cases),
+  seesCases: opens(adminPaths.case('1')),
   seesJournal: opens(adminPaths.auditLog),
   editsSettings: opens(adminPaths.settings),
 });

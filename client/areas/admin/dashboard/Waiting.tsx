@@ -40,7 +40,7 @@ function rowsOf({ caseCounts, adminDashboard }: AdminDashboardQuery): WaitingRow
           label: 'À confirmer',
           Icon: Users,
           count: adminDashboard.pendingConfirmations,
-          to: adminPaths.confirmations,
+          to: adminPaths.caseList({ type: 'a-confirmer' }),
         },
       ];
   return rows.filter(({ count }) => count > 0);

@@ -5,6 +5,7 @@ import {
   useDecisionPreviewQuery,
   type DecisionKind,
   type DecisionPreviewInput,
+  type PreviewedDecisionFragment,
 } from '#client/generated/graphql';
 import { useSettled } from '#client/platform/forms/useSettled';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
@@ -54,23 +55,30 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
                 {decisionPreview
                   .filter(({ kind }) => own.includes(kind))
                   .map((decision) => (
-                    <div key={decision.kind} className="grid gap-2">
-                      <p className="font-semibold text-ink">{decision.title}</p>
-                      <Statement decision={{ ...decision, quote: null, appeal: null }} />
-                      {decision.notificationTitle && (
-                        <p className="text-note wrap-anywhere text-muted">
-                          Notification&nbsp;:{' '}
-                          <b className="font-semibold">{decision.notificationTitle}</b>.{' '}
-                          {decision.notificationMessage}
-                        </p>
-                      )}
-                    </div>
+                    <PreviewedText key={decision.kind} decision={decision} />
                   ))}
               </Read>
             ))}
         </div>
       )}
     </QueryView>
+  );
+}
+
+/** Text that a member will receive: the statement of a decision, and its notification. */
+export function PreviewedText({ decision }: { decision: PreviewedDecisionFragment }) {
+  const { title, notificationTitle, notificationMessage } = decision;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-ink">{title}</p>
+      <Statement decision={{ ...decision, quote: null, appeal: null }} />
+      {notificationTitle && (
+        <p className="text-note wrap-anywhere text-muted">
+          Notification&nbsp;: <b className="font-semibold">{notificationTitle}</b>.{' '}
+          {notificationMessage}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -79,14 +79,13 @@ type Counts = Partial<
  * that changes before the page is hydrated makes React render the page anew.
  */
 function useTabCounts(counts: Counts): Waiting['tabs'] {
-  const { openCases, pendingComments, pendingReports, pendingConfirmations } = counts;
+  const { openCases, pendingComments, pendingReports } = counts;
   return useMemo(
     () => ({
       [adminPaths.cases]: labelled(openCases),
       [adminPaths.comments]: labelled(pendingComments),
       [adminPaths.reports]: labelled(pendingReports),
-      [adminPaths.confirmations]: labelled(pendingConfirmations),
     }),
-    [openCases, pendingComments, pendingReports, pendingConfirmations],
+    [openCases, pendingComments, pendingReports],
   );
 }

@@ -29,7 +29,7 @@ export const approvalsPersonalData: PersonalData = {
     purpose: 'Faire confirmer les actions sensibles par une seconde personne.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Gardées sans votre nom à l’effacement du compte.',
-    seenAt: '/admin/confirmations',
+    seenAt: '/admin/main-courante',
     rows: [rowsOf(ConfirmationRow, 'proposerId')],
     read: (userId) =>
       repository(ConfirmationRow).find({
@@ -45,7 +45,7 @@ export const approvalsPersonalData: PersonalData = {
     purpose: 'Faire confirmer les actions sensibles par une seconde personne.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Gardées sans votre nom à l’effacement du compte.',
-    seenAt: '/admin/confirmations',
+    seenAt: '/admin/main-courante',
     rows: [rowsOf(ConfirmationRow, 'decidedById')],
     read: (userId) =>
       repository(ConfirmationRow).find({

@@ -4,7 +4,8 @@ import type { Member } from '#platform/access/actor';
 import type { GraveAct } from '#platform/access/approvals';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
-import { repository } from '#platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
@@ -37,7 +38,7 @@ export async function listConfirmations(
 ): Promise<PageOf<Confirmation>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   const { page, pageSize } = parse(pageInput, request);
-  const isForMe = filter === ConfirmationFilter.FOR_ME;
+  const isForMe = [ConfirmationFilter.FOR_ME, ConfirmationFilter.OUTSIDE_CASES].includes(filter);
   const found = requestsOf(actor, filter)
     .orderBy(isForMe ? 'c.until' : 'c.id', isForMe ? 'ASC' : 'DESC')
     .addOrderBy('c.id', 'DESC')
@@ -115,6 +116,23 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
 export const IS_AMONG_SUBJECTS = `(COALESCE(REPLACE(REPLACE(REPLACE(c."subjectIds", ' ', ''), '[', ','), ']', ','), '')
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
+/** SQL condition that no case contains the request `c`. */
+const IN_NO_CASE = `NOT EXISTS (SELECT 1 FROM case_matters m
+    WHERE m."kind" = 'confirmation' AND m."refId" = c."id")`;
+
+/** Counts the requests among the given ones that no case contains, with the longest wait. */
+export async function countOutsideCases(
+  ids: readonly number[],
+): Promise<{ count: number; oldestSince: Date | null }> {
+  if (ids.length === 0) return { count: 0, oldestSince: null };
+  const [row] = await query<{ count: number | string; oldestSince: string | Date | null }>(
+    `SELECT COUNT(*) AS "count", MIN(c."askedAt") AS "oldestSince" FROM confirmations c
+     WHERE c."id" IN (:...ids) AND ${IN_NO_CASE}`,
+    { ids },
+  );
+  return { count: Number(row?.count ?? 0), oldestSince: toInstant(row?.oldestSince ?? null) };
+}
+
 /**
  * Returns a query for the requests of a filter. The query applies the rules of `refusalTo` and
  * `maySee`, but not conflicts of interest.
@@ -142,6 +160,7 @@ function requestsOf(
     .where('c.state IN (:...open) AND c.until > :now', open)
     .andWhere('(c.proposerId IS NULL OR c.proposerId <> :me)', me)
     .andWhere(others);
+  if (filter === ConfirmationFilter.OUTSIDE_CASES) forMe.andWhere(IN_NO_CASE);
   if (actor.has(SUPER_ADMIN)) return forMe;
   return forMe.andWhere('c.height < :height', { height: actor.hierarchy });
 }

@@ -19,6 +19,7 @@ export enum ConfirmationState {
 
 export enum ConfirmationFilter {
   FOR_ME = 'for_me',
+  OUTSIDE_CASES = 'outside_cases',
   MINE = 'mine',
   ENDED = 'ended',
 }
@@ -67,6 +68,10 @@ registerEnumType(ConfirmationFilter, {
   description: 'Filter of a list of requests for approval.',
   valuesConfig: {
     FOR_ME: { description: 'Requests that wait for the caller, the most urgent first.' },
+    OUTSIDE_CASES: {
+      description:
+        'Requests that wait for the caller and that no case contains, the most urgent first.',
+    },
     MINE: { description: 'Requests that the caller made, newest first.' },
     ENDED: { description: 'Ended requests that the caller made or could have decided.' },
   },

@@ -200,4 +200,5 @@ const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase |
 
 export const emergencyCaseLoader = casesOfMatters(MatterKind.EMERGENCY);
 export const appealCaseLoader = casesOfMatters(MatterKind.APPEAL);
+export const confirmationCaseLoader = casesOfMatters(MatterKind.CONFIRMATION);
 export const reportCaseLoader = casesOfMatters(MatterKind.REPORT);

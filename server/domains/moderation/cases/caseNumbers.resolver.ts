@@ -5,11 +5,13 @@ import { ManagedComment } from '#domains/content/comments/moderation/managedComm
 import { EmergencySign, EmergencyTarget } from '../distress/distress.types';
 import { mayReadMessages } from './reading/caseActions';
 import { requireMember } from '#platform/access/policy';
+import { Confirmation } from '../approvals/approvals.types';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '#platform/access/actor';
 import {
   appealCaseLoader,
+  confirmationCaseLoader,
   emergencyCaseLoader,
   openCaseLoader,
   reportCaseLoader,
@@ -59,6 +61,17 @@ export class ReportCaseResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
     return numberFor(actor, () => loader(reportCaseLoader).load(id));
+  }
+}
+
+@Resolver(() => Confirmation)
+export class ConfirmationCaseResolver {
+  @FieldResolver(() => String, { nullable: true, description: ofItem('request') })
+  async caseNumber(
+    @Root() { id }: Confirmation,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(confirmationCaseLoader).load(id));
   }
 }
 

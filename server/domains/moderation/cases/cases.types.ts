@@ -481,7 +481,7 @@ export class CaseKindCount {
 
 @ObjectType({
   description:
-    'Counts of cases in each list. Only cases in which the caller may settle something are counted.',
+    'Counts of cases in each list. Only cases in which the caller may settle something are counted, and the requests for approval that wait for the caller and that no case contains.',
 })
 export class CaseCounts {
   @Field(() => Int, { description: 'Count of cases in the list OPEN.' })

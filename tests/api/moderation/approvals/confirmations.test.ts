@@ -168,7 +168,7 @@ describe('a permanent ban that requires approval', () => {
       expect(received.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
       const [mail] = await mailsTo(app, second.user.email);
       expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
-      expect(mail!.text).toContain(`/admin/confirmations?demande=${id}`);
+      expect(mail!.text).toContain(`/admin/main-courante?type=a-confirmer&demande=${id}`);
       expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
       expect(await mailsTo(app, proposer.user.email)).toEqual([]);
       expect(await lastAuditEntry('confirmation', id, 'confirmation.asked')).toMatchObject({
@@ -241,6 +241,56 @@ describe('a permanent ban that requires approval', () => {
     expect((await confirm(id, third)).data.confirmApprovalRequest.confirmation.state).toBe(
       'CONFIRMED',
     );
+  });
+
+  it('shows the approver the text for the member, and its case to those who view cases', async () => {
+    const id = await askBan();
+    const shown = `query ($id: ID!) { confirmation(id: $id) { caseNumber
+      preview { kind restriction facts rule { key } } } }`;
+    const { confirmation } = (await call(shown, { id }, second)).data;
+    expect(confirmation).toMatchObject({
+      caseNumber: expect.stringMatching(/^MC-/),
+      preview: {
+        kind: 'BAN',
+        restriction: expect.stringContaining('sans limite'),
+        facts: 'Revente de comptes',
+        rule: { key: expect.any(String) },
+      },
+    });
+    const bans = await signedInWith([USERS_VIEW, USERS_BAN]);
+    const seen = (await call(shown, { id }, bans)).data.confirmation;
+    expect(seen).toMatchObject({ caseNumber: null, preview: { kind: 'BAN' } });
+    await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
+    expect((await call(shown, { id }, second)).data.confirmation.preview).toBeNull();
+  });
+
+  it('is listed and counted outside cases only when no case contains it', async () => {
+    const COUNTS = '{ caseCounts { open unassigned byKind { kind count } } }';
+    const approvals = async () => {
+      const { open, unassigned, byKind } = (await call(COUNTS, {}, { token: superadmin })).data
+        .caseCounts;
+      const { count } = byKind.find(({ kind }: { kind: string }) => kind === 'APPROVAL');
+      return { open, unassigned, count };
+    };
+    const outside = async (): Promise<string[]> =>
+      (
+        await call(LIST, { filter: 'OUTSIDE_CASES' }, { token: superadmin })
+      ).data.confirmations.items.map((row: { id: string }) => row.id);
+    const before = await approvals();
+    const ban = await askBan();
+    const after = await approvals();
+    expect(after.count).toBe(before.count + 1);
+    const userIds = [member, await createUser(), await createUser()].map(({ id }) => String(id));
+    const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
+    const many = approvalIn(await call(BULK, { input }, proposer)).id;
+    const found = await outside();
+    expect(found).toContain(many);
+    expect(found).not.toContain(ban);
+    expect(await approvals()).toEqual({
+      open: after.open + 1,
+      unassigned: after.unassigned + 1,
+      count: after.count + 1,
+    });
   });
 
   neutral.it('can be refused with a reason, which is sent to the requester', async () => {

@@ -57,7 +57,12 @@ function OneRequest({ id, onSettled }: { id: string } & Pick<CaseRequestsProps, 
       >
         {({ confirmation }) =>
           confirmation && (
-            <RequestView request={confirmation} holders={confirmation.holders} onDone={refresh} />
+            <RequestView
+              request={confirmation}
+              preview={confirmation.preview}
+              holders={confirmation.holders}
+              onDone={refresh}
+            />
           )
         }
       </QueryView>

@@ -53,7 +53,10 @@ export interface CaseChipsProps {
 export function CaseChips({ search, counts }: CaseChipsProps) {
   const linked = linkedChips(counts).filter(({ liste }) => liste === search.liste);
   return (
-    <nav aria-label="Listes de dossiers" className="flex flex-wrap items-center gap-1.5">
+    <nav
+      aria-label="Listes de dossiers"
+      className="flex flex-wrap items-center gap-1.5 min-[75rem]:flex-nowrap"
+    >
       {[...listChips(counts), ...linked].map((chip) => (
         <ChipLink key={chip.label} chip={chip} search={search} />
       ))}

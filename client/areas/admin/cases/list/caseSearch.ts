@@ -1,4 +1,4 @@
-import type { CaseFilter, CaseList } from '#client/generated/graphql';
+import type { CaseFilter, CaseList, ConfirmationFilter } from '#client/generated/graphql';
 import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
@@ -12,17 +12,24 @@ export const caseLists = [
   { slug: 'clos', value: 'CLOSED' },
 ] as const satisfies readonly { slug: string; value: CaseList }[];
 
+/** Lists of requests for approval. `slug` is the value in the URL. */
+export const requestLists = [
+  { slug: 'mes-demandes', filter: 'MINE' },
+  { slug: 'demandes-terminees', filter: 'ENDED' },
+] as const satisfies readonly { slug: string; filter: ConfirmationFilter }[];
+
 /** URL of the incident log. The selected case does not filter the list. */
 export const caseAddress = listAddress<CaseListSearch>(
   adminPaths.caseList,
   {
     recherche: parameter.search,
-    liste: parameter.oneOf(caseLists),
+    liste: parameter.oneOf([...caseLists, ...requestLists]),
     type: parameter.oneOf(Object.values(caseKinds)),
+    demande: parameter.matching(/^\d{1,9}$/),
     dossier: parameter.matching(/^MC-\d{4}-\d{5,9}$/),
     page: parameter.page(LAST_QUEUE_PAGE),
   },
-  ['dossier'],
+  ['dossier', 'demande'],
 );
 
 /** Converts the search to the filter of the API. */

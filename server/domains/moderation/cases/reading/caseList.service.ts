@@ -4,7 +4,14 @@ import { parse } from '#platform/input/parse';
 import { searchWords } from '#client/shared/searchText';
 import { CaseKind } from '../caseKind.types';
 import { CaseState, mattersByKind } from '../caseStates';
-import { caseFilter, CaseList, type CaseCounts, type CaseFilter } from '../cases.types';
+import {
+  caseFilter,
+  CaseList,
+  type CaseCounts,
+  type CaseFilter,
+  type CaseKindCount,
+} from '../cases.types';
+import { countOutsideCases } from '#domains/moderation/approvals/approvals.service';
 import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
 import {
   compareBy,
@@ -90,24 +97,41 @@ async function ownCasesIn(
 }
 
 /**
- * Counts the cases in which an actor may settle something: in each list, and of each kind. The
- * counts of the chips, of the menu and of the dashboard are these.
+ * Counts the cases in which an actor may settle something: in each list, and of each kind. Requests
+ * for approval that no case contains count too. The counts of the chips, of the menu and of the
+ * dashboard are these.
  */
 export async function caseCounts(actor: Member): Promise<CaseCounts> {
-  const counts = await readCaseCounts(await settlingOf(actor));
+  const settling = await settlingOf(actor);
+  const counts = await readCaseCounts(settling);
+  const outside = await countOutsideCases(settling.requestIds);
   const all = counts.find(({ kind }) => kind === null);
   const byKind = Object.values(CaseKind)
     .filter((kind) => maySettleKind(actor, mattersByKind[kind]))
     .map((kind) => {
       const of = counts.find((one) => one.kind === mattersByKind[kind]);
-      return { kind, count: of?.open ?? 0, oldestSince: of?.oldestSince ?? null };
+      const counted = { kind, count: of?.open ?? 0, oldestSince: of?.oldestSince ?? null };
+      return kind === CaseKind.APPROVAL ? withOutside(counted, outside) : counted;
     });
   return {
-    open: all?.open ?? 0,
+    open: (all?.open ?? 0) + outside.count,
     mine: all?.mine ?? 0,
-    unassigned: all?.unassigned ?? 0,
+    unassigned: (all?.unassigned ?? 0) + outside.count,
     overdue: all?.overdue ?? 0,
     byKind,
+  };
+}
+
+/** Adds to the count of a kind the requests for approval that no case contains. */
+function withOutside(
+  { kind, count, oldestSince }: CaseKindCount,
+  outside: Awaited<ReturnType<typeof countOutsideCases>>,
+): CaseKindCount {
+  const since = [oldestSince, outside.oldestSince].filter((at) => at !== null);
+  return {
+    kind,
+    count: count + outside.count,
+    oldestSince: since.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Permission } from '#platform/access/permissions';
-import type { Actor, Member } from '#platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import { authorize, requirePermission } from '#platform/access/policy';
 import { repository } from '#platform/db/transaction';
 import { groundsOf } from '#platform/input/grounds';
@@ -49,9 +49,24 @@ export async function previewDecisions(
   actor: Member,
   input: DecisionPreviewInput,
 ): Promise<DecisionPreview[]> {
+  for (const kind of parse(previewInput, input).kinds) {
+    authorize(decisionsPolicy.make, actor, kind);
+  }
+  if (input.reportId) requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
+  else if (input.commentId) requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
+  return draftPreviews(actor.userId, input);
+}
+
+/**
+ * Returns the texts of decisions as `previewDecisions` does, without an access check.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function draftPreviews(
+  deciderId: number | null,
+  input: DecisionPreviewInput,
+): Promise<DecisionPreview[]> {
   const { kinds, banDays, reason, ...given } = parse(previewInput, input);
-  for (const kind of kinds) authorize(decisionsPolicy.make, actor, kind);
-  const facts = await factsOf(actor, input);
+  const facts = await factsOf(input);
   const { report, reportIds, subjectTitle } = facts;
   const endsAt = banDays === 0 ? null : fromNow((banDays ?? DEFAULT_BAN_DAYS) * DAY);
   const rows = await Promise.all(
@@ -62,7 +77,7 @@ export async function previewDecisions(
         subjectType: isComment ? COMMENT : USER,
         subjectId: 0,
         subjectTitle: isComment ? subjectTitle : null,
-        deciderId: actor.userId,
+        deciderId,
         endsAt: kind === DecisionKind.BAN ? endsAt : null,
       };
       const said = report ? saidOf(kind, report) : reason;
@@ -146,10 +161,8 @@ function saidOf(kind: DecisionKind, report: Report): string | null {
 /**
  * Returns the reports that lead to the decisions, and the title of the article that the texts name.
  */
-async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts> {
-  const { reportId, commentId } = input;
+async function factsOf({ reportId, commentId }: DecisionPreviewInput): Promise<Facts> {
   if (reportId && isId(reportId)) {
-    requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
     const report = await repository(Report).findOneBy({ id: Number(reportId) });
     if (report) {
       const all = await reportsOfItem(report.headId ?? report.id);
@@ -162,7 +175,6 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
     }
   }
   if (commentId && isId(commentId)) {
-    requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
     // The decision also settles the pending reports of the comment.
     const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMutation } from '../../platform/graphql/useMutation';
-import * as documents from '../operations/areas.admin.confirmations.ConfirmationsPage';
+import * as documents from '../operations/areas.admin.confirmations.Requests';
 import type * as types from '../types';
 export const useConfirmationsQuery = (options: useQuery.Options<types.ConfirmationsQuery, types.ConfirmationsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ConfirmationsDocument, options);
 export const useOneConfirmationQuery = (options: useQuery.Options<types.OneConfirmationQuery, types.OneConfirmationQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.OneConfirmationDocument, options);

@@ -1,0 +1,75 @@
+import { Users } from 'lucide-react';
+
+import { quoted } from '#client/shared/quoted';
+import type { ConfirmationDetailsFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { counted } from '#client/platform/text/format';
+import { ButtonLink } from '#ui/inputs/Button';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { CaseClock } from '../CaseClock';
+
+export interface RequestRowsProps {
+  requests: readonly ConfirmationDetailsFragment[];
+  /** Count of requests on all pages. */
+  total: number;
+  now: number;
+}
+
+/**
+ * Requests for approval that no case contains, such as those about roles and settings. Empty when
+ * there are none.
+ */
+export function RequestRows({ requests, total, now }: RequestRowsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="titre-demandes">
+      <div className="flex justify-between gap-4 border-t border-line bg-canvas px-4 py-1.5 text-note leading-[1.125rem] first:border-t-0">
+        <h2 id="titre-demandes" className="font-text font-semibold tracking-normal text-text">
+          Demandes à confirmer, sans dossier
+        </h2>
+        <span className="text-text">{counted(total, 'demande')}</span>
+      </div>
+      <ol aria-label="Demandes à confirmer">
+        {requests.map(({ id, title, proposer, reason, askedAt, until }) => (
+          <li
+            key={id}
+            className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 hover:bg-selected md:grid-cols-[1.25rem_minmax(0,1fr)_auto] md:py-[11px]"
+          >
+            <Users aria-hidden="true" size={18} className="text-muted" />
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+              <SmartLink
+                to={adminPaths.confirmation(id)}
+                className="min-w-0 font-semibold text-ink wrap-anywhere after:absolute after:inset-0 hover:underline"
+              >
+                {title}
+              </SmartLink>
+              <span className="text-detail text-muted">
+                {proposer && `proposé par ${proposer.username}`}
+              </span>
+            </p>
+            <CaseClock
+              className="max-md:col-start-2"
+              waitingSince={askedAt}
+              dueAt={until}
+              now={now}
+            />
+            <div className="col-start-2 flex min-w-0 items-center justify-between gap-3 md:col-span-2">
+              <p className="min-w-0 text-[0.90625rem] text-text wrap-anywhere">
+                {reason && quoted(reason)}
+              </p>
+              <ButtonLink
+                variant="quiet"
+                size="small"
+                className="relative max-md:min-h-11"
+                to={adminPaths.confirmation(id)}
+                aria-label={`Ouvrir\u00A0: ${title}`}
+              >
+                Ouvrir
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+
+import { useActionForm } from '#client/actions/useActionForm';
+import {
+  useConfirmApprovalRequestMutation,
+  useRefuseApprovalRequestMutation,
+} from '#client/generated/graphql';
+import type { Refusal } from '#ui/feedback/refusals';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import type { Request } from './confirmationLabels';
+import { reportOutcome } from './reportOutcome';
+
+export interface RequestAnswerProps {
+  request: Request;
+  /** Why the viewer may not answer, and who can; null when the viewer may answer. */
+  refusal: Refusal | null;
+  /** Called after the answer, and after a refused attempt, because the request may be stale. */
+  onDone: () => void;
+}
+
+type Answer = 'confirm' | 'refuse';
+
+/** Form that approves or refuses a request. Nothing is chosen at first; a refusal needs a reason. */
+export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) {
+  const { id, proposer, viewerCan } = request;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [confirm] = useConfirmApprovalRequestMutation();
+  const [refuse] = useRefuseApprovalRequestMutation();
+  const name = useId();
+  const who = proposer?.username ?? 'L’auteur de la demande';
+  const form = useActionForm({
+    values: { reason: '' },
+    typed: ['reason'],
+    errorsIn: 'toast',
+    perform: async ({ reason }) => {
+      if (answer === 'refuse') {
+        await refuse({ variables: { id, reason: reason.trim() } });
+        return null;
+      }
+      return (await confirm({ variables: { id } })).data.confirmApprovalRequest.confirmation;
+    },
+    success: answer === 'refuse' ? 'Demande refusée' : undefined,
+    onDone: (confirmed) => {
+      if (confirmed) reportOutcome(confirmed);
+    },
+    onSettled: onDone,
+  });
+  const choices = [
+    {
+      value: 'confirm',
+      label: 'Confirmer',
+      hint: 'L’action est faite aussitôt, au nom de la personne qui l’a demandée.',
+    },
+    { value: 'refuse', label: 'Refuser', hint: `Rien n’est fait. ${who} lira votre motif.` },
+  ] as const;
+  return (
+    <form noValidate aria-label="Votre réponse" className="grid gap-3" onSubmit={form.submit}>
+      <fieldset>
+        <legend className="mb-1.5 text-body font-semibold text-ink">Votre réponse</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {choices.map(({ value, label, hint }) => (
+            <label
+              key={value}
+              className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-chosen has-checked:bg-selected"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={answer === value}
+                onChange={() => setAnswer(value)}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span className="font-semibold text-ink">{label}</span>
+              <span className="col-start-2 text-note text-muted">{hint}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {answer === 'refuse' && (
+        <Field label={`Motif du refus, pour ${who}`} error={form.errors.reason} required>
+          {(control) => (
+            <TextArea
+              {...control}
+              {...form.register('reason')}
+              rows={3}
+              placeholder="Ce qui manque, ou ce que vous proposez à la place"
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <p className="min-w-0 flex-1 basis-48 text-note text-muted">
+          Confirmer vous engage autant que {proposer?.username ?? 'la personne qui demande'}. Votre
+          nom reste dans l’historique.
+        </p>
+        <ActionButton
+          type="submit"
+          busy={form.busy}
+          busyLabel={answer === 'refuse' ? 'Refus…' : 'Confirmation…'}
+          disabledReason={viewerCan.whyNot ?? (answer === null ? 'Choisissez une réponse.' : null)}
+          refusal={refusal}
+        >
+          {answer === null ? 'Choisissez une réponse' : SUBMIT[answer]}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+const SUBMIT: Record<Answer, string> = {
+  confirm: 'Confirmer la demande',
+  refuse: 'Refuser la demande',
+};
