@@ -427,7 +427,9 @@ export type ConfirmationFilter =
   /** Requests that wait for the caller, the most urgent first. */
   | 'FOR_ME'
   /** Requests that the caller made, newest first. */
-  | 'MINE';
+  | 'MINE'
+  /** Requests that wait for the caller and that no case contains, the most urgent first. */
+  | 'OUTSIDE_CASES';
 
 /** State of a request for approval. */
 export type ConfirmationState =

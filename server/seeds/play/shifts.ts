@@ -43,36 +43,24 @@ const APART = 5 * DAY;
 
 /** Cheats in some shifts, keyed by the index of the player and of the shift. */
 const CHEATS: Readonly<Record<string, CheatName>> = {
-  '1:3': 'metronome',
-  '2:9': 'sleepless',
-  '5:8': 'metronome',
   '6:2': 'parallel',
   '6:5': 'instant',
   '6:8': 'flawless',
-  '8:5': 'fast-forward',
 };
 
 /**
- * Cheats that await a decision, each in a short shift of a player after all others. `hours` is the
- * time before now at which the shift starts. Keyed by the index of the player.
+ * Cheats that await a decision, each in a shift after the other shifts of a player. An honest shift
+ * follows it. `hours` is the time before now at which the cheating shift starts. Keyed by the index
+ * of the player.
  */
 const UNDECIDED: Readonly<Record<number, { cheat: CheatName; hours: number }>> = {
-  1: { cheat: 'metronome', hours: 9 },
-  8: { cheat: 'fast-forward', hours: 5 },
+  1: { cheat: 'metronome', hours: 20 },
+  5: { cheat: 'metronome', hours: 14 },
+  8: { cheat: 'fast-forward', hours: 6 },
 };
 
 /** Decisions of staff on some cheating shifts, five hours after each shift. Keyed as `CHEATS`. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
-  '1:3': {
-    accept: false,
-    note: 'Tous les appels décrochés en deux secondes, à deux centièmes près.',
-  },
-  '2:9': { accept: false, note: 'Vingt heures de garde sans une pause.' },
-  '5:8': {
-    accept: false,
-    note: 'Tous les appels décrochés en deux secondes, à deux centièmes près.',
-  },
-  '8:5': { accept: false, note: 'Plus d’appels que le temps écoulé n’en permet.' },
   '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
   '6:8': {
     accept: true,
@@ -168,16 +156,24 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   return [...shifts, ...undecidedOf(index, style)];
 }
 
-/** Generates the cheating shift of a player that awaits a decision. */
+/** Hours before now at which the honest shift after a cheating one starts, and its calls. */
+const AFTERWARDS = { hours: 3, calls: 3 };
+
+/** Generates the cheating shift of a player that awaits a decision, and the honest one after it. */
 function undecidedOf(index: number, style: Style): PlayedShift[] {
   const undecided = UNDECIDED[index];
   if (!undecided) return [];
   // Its own random numbers leave those of the other shifts as they are.
   const random = seededRandom(700 + index);
-  const startsAt = after(now(), -undecided.hours * HOUR);
-  const plan = planOf(startsAt, `saison-${SHIFTS + 1}`, style, random);
-  const steps = cheatingSteps(undecided.cheat, plan, random);
-  return (steps.at(-1)?.at ?? now()) < now() ? [{ key: plan.key, startsAt, steps }] : [];
+  const hoursAgo = (hours: number, key: string) =>
+    planOf(after(now(), -hours * HOUR), key, style, random);
+  const cheating = hoursAgo(undecided.hours, `saison-${SHIFTS + 1}`);
+  const { hours, calls } = AFTERWARDS;
+  const honest = { ...hoursAgo(hours, `saison-${SHIFTS + 2}`), calls };
+  return [
+    { ...cheating, steps: cheatingSteps(undecided.cheat, cheating, random) },
+    { ...honest, steps: honestSteps(honest, random) },
+  ];
 }
 
 /** Generates one short shift after the player's other calls; none in the future. */
