@@ -606,7 +606,9 @@ export type ConfirmationFilter =
   /** Requests that wait for the caller, the most urgent first. */
   | 'FOR_ME'
   /** Requests that the caller made, newest first. */
-  | 'MINE';
+  | 'MINE'
+  /** Requests that wait for the caller and that no case contains, the most urgent first. */
+  | 'OUTSIDE_CASES';
 
 /** State of a request for approval. */
 export type ConfirmationState =
@@ -2867,7 +2869,7 @@ export type OneConfirmationQueryVariables = Exact<{
 }>;
 
 
-export type OneConfirmationQuery = { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } | null };
+export type OneConfirmationQuery = { confirmation: { caseNumber: string | null, id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, preview: { kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, notificationTitle: string | null, notificationMessage: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } | null };
 
 export type ConfirmApprovalRequestMutationVariables = Exact<{
   id: string;
@@ -2978,6 +2980,8 @@ export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RulesInForceQuery = { rules: { rules: Array<{ key: string, title: string, isGeneral: boolean }> } | null };
+
+export type PreviewedDecisionFragment = { kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, notificationTitle: string | null, notificationMessage: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null };
 
 export type DecisionPreviewQueryVariables = Exact<{
   input: DecisionPreviewInput;
