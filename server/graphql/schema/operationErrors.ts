@@ -37,6 +37,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   ],
   answerTeam: ['ANSWERS_WAIT', 'CASE_NOT_FOUND', 'CONVERSATION_FULL', 'CONVERSATION_NOT_FOUND'],
   appeal: ['CONFLICT_OF_INTEREST'],
+  appealPreview: ['APPEAL_NOT_FOUND'],
   appeals: ['CONFLICT_OF_INTEREST'],
   approveCaseComment: [
     'ARTICLE_NOT_FOUND',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -27,13 +27,20 @@ async function openAppeals(appeal: object = {}, answers: Answers = {}) {
       [waiting],
     ),
   });
-  await screen.findByRole('button', { name: 'Enregistrer la décision' });
+  await screen.findByRole('button', { name: 'Relire avant d’envoyer' });
   return app;
 }
-const rule = () => screen.findByLabelText<HTMLSelectElement>(/^Règle citée dans la réponse/);
+const rule = () => screen.findByLabelText<HTMLSelectElement>(/^La règle/);
+const write = async (choice = 'Confirmer la décision') => {
+  await userEvent.click(screen.getByRole('button', { name: choice }));
+  await userEvent.type(screen.getByLabelText(/^Pourquoi/), 'Relu.');
+  await userEvent.click(screen.getByRole('button', { name: 'Relire avant d’envoyer' }));
+};
+const send = async (verb = 'Confirmer la décision et envoyer') =>
+  await userEvent.click(await screen.findByRole('button', { name: verb }));
 const decide = async () => {
-  await userEvent.type(screen.getByLabelText(/^Motifs/), 'Relu.');
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la décision' }));
+  await write();
+  await send();
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
@@ -81,6 +88,70 @@ describe('the decision form of an appeal', () => {
     );
     await decide();
     expect(await screen.findByText('Plus en vigueur.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Motifs/).value).toBe('Relu.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(document.activeElement).toBe(await rule()));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Pourquoi/).value).toBe('Relu.');
+  });
+
+  test('chooses no outcome at first, and says what is missing', async () => {
+    await openAppeals();
+    expect(screen.getAllByText('Il manque la réponse et le texte.')).not.toEqual([]);
+    const group = screen.getByRole('group', { name: 'Réponse au recours' });
+    expect(within(group).queryByRole('button', { pressed: true })).toBeNull();
+    const review = screen.getByRole('button', { name: 'Relire avant d’envoyer' });
+    expect(review.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(within(group).getByRole('button', { name: 'Annuler la décision' }));
+    expect(screen.getAllByText('Il manque le texte.')).not.toEqual([]);
+  });
+
+  test('shows the first decision: its text, facts, rule and decider', async () => {
+    await openAppeals();
+    const card = screen.getByRole('region', { name: 'Décision sur le recours' });
+    for (const part of [/Quel boulet\./, /^Vous avez traité un joueur/, /^moderateur, le/])
+      expect(within(card).getByText(part)).toBeTruthy();
+    expect(within(card).getByText(/^«\sRespecter les personnes\s» \(version 2\)$/)).toBeTruthy();
+  });
+
+  test('previews what the appellant will read, and shows it again before it is sent', async () => {
+    const { sent } = await openAppeals();
+    await write('Annuler la décision');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Annuler la décision contre nadia\u00a0?',
+    });
+    expect(
+      await within(dialog).findByText(/^La décision est annulée\. Votre commentaire/),
+    ).toBeTruthy();
+    expect(within(dialog).getByText('Relu.')).toBeTruthy();
+    const back = within(dialog).getByRole('button', { name: 'Revenir au texte' });
+    expect(document.activeElement).toBe(back);
+    expect(sent('DecideAppeal')).toEqual([]);
+    await userEvent.click(back);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Relire avant d’envoyer');
+    await userEvent.keyboard('{Enter}');
+    await send('Annuler la décision et envoyer');
+    await waitFor(() =>
+      expect(sent('DecideAppeal')).toMatchObject([
+        { input: { outcome: 'OVERTURNED', grounds: 'Relu.', endsAt: null, version: 1 } },
+      ]),
+    );
+  });
+
+  test('shortens a ban with a new end, instead of confirming it unchanged', async () => {
+    const { sent } = await openAppeals({
+      decisionKind: 'BAN',
+      endsAt: '2026-12-01T20:40:00.000Z',
+    });
+    expect(screen.queryByLabelText(/^Nouvelle fin/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmer la décision' }));
+    const end = screen.getAllByLabelText(/^Nouvelle fin du bannissement/)[0]!;
+    fireEvent.change(end, { target: { value: '2026-11-29T12:00' } });
+    await decide();
+    await waitFor(() =>
+      expect(sent('DecideAppeal')[0]?.input).toMatchObject({
+        outcome: 'REDUCED',
+        endsAt: '2026-11-29T11:00:00.000Z',
+      }),
+    );
   });
 });

@@ -357,8 +357,12 @@ describe('the page of a case', () => {
     const heading = card.getByRole('heading', { name: 'Décision sur le recours' });
     expect(document.activeElement).toBe(heading);
     expect(addresses).toEqual([ONE]);
-    await user.type(card.getByLabelText(/^Motifs/), 'Relu en entier.');
-    await user.click(card.getByRole('button', { name: 'Enregistrer la décision' }));
+    await user.click(card.getByRole('button', { name: 'Confirmer la décision' }));
+    await user.type(card.getByLabelText(/^Pourquoi/), 'Relu en entier.');
+    await user.click(card.getByRole('button', { name: 'Relire avant d’envoyer' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Confirmer la décision et envoyer' }),
+    );
     expect(await screen.findByText('Recours traité')).toBeTruthy();
     expect(sent('DecideAppeal')[0]?.input).toMatchObject({
       id: '4',

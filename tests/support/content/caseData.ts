@@ -195,6 +195,20 @@ export const caseReport = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
+/** Texts of the answer to an appeal, as the server previews them. */
+const answerPreview = (outcome: string) => ({
+  __typename: 'AppealPreview',
+  effect:
+    outcome === 'OVERTURNED'
+      ? 'La décision est annulée. Votre commentaire est de nouveau visible.'
+      : 'La décision est confirmée. Votre commentaire reste masqué.',
+  rule: { __typename: 'DecisionRule', key: 'respect', version: 2, title: 'Respecter' },
+  decidedBy: 'Une personne de l’équipe, qui n’avait pas pris la décision.',
+  finality: 'Cette réponse est définitive.',
+  notificationTitle: 'La réponse à votre recours',
+  notificationMessage: 'Cette réponse est définitive.',
+});
+
 /** Answers to a moderator: these cases, and the pending appeals of a case. */
 export const caseAnswers = (
   rows: object[],
@@ -231,6 +245,9 @@ export const caseAnswers = (
     OneCase: () => ({ case: rows[0] ?? null }),
     CaseMessages: () => ({ case: rows[0] ? { messages: [], ...rows[0] } : null }),
     CaseReport: () => ({ managedReport: caseReport() }),
+    AppealPreview: ({ input }) => ({
+      appealPreview: answerPreview((input as { outcome: string }).outcome),
+    }),
     CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     CaseViews: () => ({
       case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,

@@ -1,7 +1,8 @@
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { appealStates } from '#features/decisions/decisionLabels';
 import type { AppealDetailsFragment } from '#client/generated/graphql';
-import { formatLongDate, ofName } from '#client/platform/text/format';
+import { formatDateTime, formatLongDate, ofName } from '#client/platform/text/format';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import { RefusalButton } from '#ui/feedback/RefusalButton';
 import type { Refusal } from '#ui/feedback/refusals';
@@ -36,8 +37,8 @@ export interface AppealItemProps {
  * appeal.
  */
 export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
-  const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
-  const { caseNumber, filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
+  const { decisionTitle, appellantName, text } = appeal;
+  const { caseNumber, filedAt, state, grounds, canDecide, conflict, answerRule } = appeal;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,15 +48,13 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        Décision prise le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
-        {rule && ` selon la règle ${quoted(rule.title)} (version ${rule.version})`}. Recours déposé
-        le {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
+        Recours déposé le {formatLongDate(filedAt)}.
+        {Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
-      {quote && (
-        <WrittenText className="text-body">Texte concerné&nbsp;: «&nbsp;{quote}&nbsp;»</WrittenText>
-      )}
-      {facts && <WrittenText className="text-body">Faits&nbsp;: {facts}</WrittenText>}
-      <WrittenText className="border-l-2 border-line pl-3 text-body">{text}</WrittenText>
+      <WrittenText className="border-l-2 border-line-strong pl-3 text-body text-ink">
+        {text}
+      </WrittenText>
+      <FirstDecision appeal={appeal} />
       {grounds && <WrittenText className="text-body">Motifs&nbsp;: {grounds}</WrittenText>}
       {answerRule && (
         <p className="text-sm text-muted">
@@ -72,5 +71,37 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
         </p>
       )}
     </div>
+  );
+}
+
+/** The contested decision: what was decided, the text concerned, the facts and the rule. */
+function FirstDecision({ appeal }: { appeal: AppealDetailsFragment }) {
+  const { decisionTitle, decisionKind, facts, quote, takenAt, endsAt, deciderName, rule } = appeal;
+  const end = endsAt ? `jusqu’au ${formatDateTime(endsAt)}` : 'sans limite de durée';
+  return (
+    <Facts columns>
+      <Fact label="Première décision">
+        {decisionTitle}
+        {decisionKind === 'BAN' && `, ${end}`}
+      </Fact>
+      {quote && (
+        <Fact label="Texte concerné">
+          <WrittenText>«&nbsp;{quote}&nbsp;»</WrittenText>
+        </Fact>
+      )}
+      {facts && (
+        <Fact label="Les faits">
+          <WrittenText>{facts}</WrittenText>
+        </Fact>
+      )}
+      {rule && (
+        <Fact label="La règle">
+          {quoted(rule.title)} (version {rule.version})
+        </Fact>
+      )}
+      <Fact label="Par qui">
+        {deciderName ?? 'Un contrôle automatique'}, le {formatLongDate(takenAt)}
+      </Fact>
+    </Facts>
   );
 }

@@ -4,6 +4,8 @@ import {
   AppealConflict,
   DecideAppealResult,
   AppealDecisionInput,
+  AppealPreview,
+  AppealPreviewInput,
   DecisionPreview,
   DecisionPreviewInput,
   ManagedAppeal,
@@ -35,6 +37,7 @@ import {
   othersByLink,
 } from './appeals/appealByLink.service';
 import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals/appeals.service';
+import { previewAnswer } from './appeals/answerPreview.service';
 import { AppealState } from './decision.types';
 import { previewDecisions } from './grounds/decisionPreview.service';
 import { warningCountLoader } from './decisions.reads';
@@ -193,6 +196,19 @@ export class DecisionsResolver {
     @Arg('id', () => ID, { description: 'ID of the appeal to return.' }) id: string,
   ): Promise<ManagedAppeal | null> {
     return findAppeal(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => AppealPreview, {
+    description:
+      'Returns a preview of the answer to an appeal that the caller may decide. Nothing is stored.',
+  })
+  appealPreview(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => AppealPreviewInput, { description: 'Answer to preview.' })
+    input: AppealPreviewInput,
+  ): Promise<AppealPreview> {
+    return previewAnswer(actor, input);
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {

@@ -447,6 +447,74 @@ export const appealDecisionInput = z
     })),
   );
 
+/** Validation schema of an answer to preview. */
+export const appealPreviewInput = z.object({
+  outcome: z.enum(AppealState).refine((outcome) => outcome !== AppealState.PENDING, {
+    message: 'Choisissez l’issue de ce recours.',
+  }),
+  endsAt: z.date().nullish(),
+  ruleKey: groundsFields.ruleKey,
+});
+
+@CheckedBy(appealPreviewInput)
+@InputType({ description: 'Input for a preview of the answer to an appeal.' })
+export class AppealPreviewInput {
+  @Field(() => ID, { description: 'ID of the appeal to answer.' })
+  id!: string;
+
+  @Field(() => AppealState, {
+    description: 'Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED.',
+  })
+  outcome!: AppealState;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'New end of the ban (UTC) when the outcome is REDUCED; null otherwise.',
+  })
+  endsAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Key of the rule in force that the answer cites; null to cite the rule that the decision cites.',
+  })
+  ruleKey?: string | null;
+}
+
+@ObjectType({ description: 'A preview of the answer to an appeal, as the appellant would see it.' })
+export class AppealPreview {
+  @Field(() => String, {
+    description: 'Sentences in French about the effect of the answer, with the decision’s title.',
+  })
+  effect!: string;
+
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'Rule that the answer would cite; null when no rule is in force.',
+  })
+  rule!: DecisionRule | null;
+
+  @Field(() => String, {
+    description: 'Sentence in French about who decided, by role and never by name.',
+  })
+  decidedBy!: string;
+
+  @Field(() => String, {
+    description: 'Sentences in French that say that the answer is final and which remedies remain.',
+  })
+  finality!: string;
+
+  @Field(() => String, {
+    description: 'Title of the notification that the appellant would get, in French.',
+  })
+  notificationTitle!: string;
+
+  @Field(() => String, {
+    description: 'Message of the notification that the appellant would get, in French.',
+  })
+  notificationMessage!: string;
+}
+
 @CheckedBy(appealDecisionInput.safeExtend(overrideReasonInput.shape))
 @InputType({ description: 'Input for deciding an appeal.' })
 export class AppealDecisionInput {

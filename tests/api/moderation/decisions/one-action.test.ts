@@ -14,6 +14,7 @@ import { DecisionKind, DecisionState } from '#domains/moderation/decisions/decis
 import { Report } from '#domains/moderation/reports/report.entity';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow } from '#platform/running/clock';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
@@ -33,6 +34,8 @@ const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) 
 const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
   kind title restriction facts decidedBy waysToAppeal notificationTitle notificationMessage
   rule { title version } } }`;
+const ANSWER = `query ($input: AppealPreviewInput!) { appealPreview(input: $input) {
+  effect decidedBy finality notificationTitle notificationMessage rule { title version } } }`;
 const CONFIRM =
   'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { id } } }';
 const GROUNDS = { ruleKey: 'harcelement', facts: 'Vous avez insulté un joueur.' };
@@ -105,6 +108,26 @@ const preview = async (kinds: string[], about: object) => {
   expect(errors).toBeUndefined();
   return data.decisionPreview;
 };
+
+const previewAnswer = async (as: string, input: object) => {
+  const { data, errors } = await app.gql(ANSWER, { input }, { as });
+  expect(errors).toBeUndefined();
+  return data.appealPreview;
+};
+
+/** Paragraphs of the mail about an answer, after the greeting. */
+const answerLines = (previewed: {
+  effect: string;
+  decidedBy: string;
+  finality: string;
+  rule: { title: string; version: number };
+}) => [
+  previewed.effect,
+  'Pourquoi\u00a0: Relu à tête reposée.',
+  `La règle\u00a0: «\u00a0${previewed.rule.title}\u00a0» (version ${previewed.rule.version}).`,
+  `Décidé par\u00a0: ${previewed.decidedBy}`,
+  previewed.finality,
+];
 
 /** Masks times of day in a text: a preview and its decision are seconds apart. */
 const sameTime = (text: string) => text.replaceAll(/\d\d:\d\d/g, 'HH:MM');
@@ -216,6 +239,7 @@ describe('an action with two consequences', () => {
       quote: 'Un avis tranché',
       canDecide: true,
     });
+    const previewed = await previewAnswer(chief, { id, outcome: 'OVERTURNED' });
     expect((await call.decide(chief, id, 'OVERTURNED')).errors).toBeUndefined();
     expect(await commentNow()).toMatchObject({ status: CommentStatus.APPROVED });
     expect(await activeBanOf(author.user.id)).toBeNull();
@@ -224,9 +248,32 @@ describe('an action with two consequences', () => {
     expect(states.map(({ state }) => state)).toEqual(Array(2).fill(DecisionState.OVERTURNED));
     const mails = (await toAuthor()).filter(({ subject }) => subject.includes('recours'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain(
+    expect(mails[0]!.text).toContain(answerLines(previewed).join('\n\n'));
+    const notice = (await storedNotifications(author.user.id)).find(
+      ({ title }) => title === previewed.notificationTitle,
+    );
+    expect(notice?.message).toBe(previewed.notificationMessage);
+    expect(previewed.effect).toBe(
       'La décision est annulée. Votre commentaire est de nouveau visible. Le bannissement est levé. (Commentaire masqué et bannissement)',
     );
+  });
+
+  it('keeps the comment hidden when an appeal shortens the ban, as previewed', async () => {
+    await decide({ subject: 'HIDE', person: 'BAN', banDays: 7 });
+    const [ban] = await againstAuthor();
+    const token = new URL(appealUrl(ban!)).searchParams.get('jeton')!;
+    await call.fileByLink(undefined, token);
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: ban!.id });
+    const chief = await app.signInAs('superadmin@centrale.test');
+    const endsAt = fromNow(2 * DAY).toISOString();
+    const previewed = await previewAnswer(chief, { id, outcome: 'REDUCED', endsAt });
+    expect((await call.decide(chief, id, 'REDUCED', { endsAt })).errors).toBeUndefined();
+    expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
+    expect(previewed.effect).toContain('Votre commentaire reste masqué. Le bannissement finit le');
+    const mails = (await toAuthor()).filter(({ subject }) => subject.includes('recours'));
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(answerLines(previewed).join('\n\n')),
+    ]);
   });
 
   it('keeps the comment of a later decision when an appeal overturns it', async () => {

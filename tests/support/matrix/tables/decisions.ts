@@ -129,6 +129,11 @@ export const decisions: Matrix = {
       },
     },
   },
+  'Query.appealPreview': plain(
+    'query ($input: AppealPreviewInput!) { appealPreview(input: $input) { effect } }',
+    handle(),
+    async () => ({ input: { id: (await appealOf()).id, outcome: 'UPHELD' } }),
+  ),
   'Query.appeals': plain('{ appeals { total } }', handle(), async () => {
     await appealOf();
     return {};

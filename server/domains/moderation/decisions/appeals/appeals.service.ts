@@ -103,7 +103,7 @@ const readBy = ({ userId }: Member) =>
     );
 
 /** Returns whether an appeal is hidden from a member, by the same rule as `readBy`. */
-const isHidden = (
+export const isHidden = (
   { userId }: Member,
   { kind }: Pick<Appeal, 'kind'>,
   { personId }: Pick<Decision, 'personId'>,
@@ -164,7 +164,7 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
  * version. For an old decision that cites no rule, `ruleToRefer` chooses one.
  * @throws AppError VALIDATION_FAILED on `ruleKey`
  */
-async function ruleOfAnswer(
+export async function ruleOfAnswer(
   { ruleKey, rulesVersionId, phase }: Decision,
   named: string | null,
 ): Promise<Pick<Appeal, 'ruleKey' | 'rulesVersionId'>> {

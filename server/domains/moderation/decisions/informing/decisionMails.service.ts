@@ -9,7 +9,13 @@ import type { Appeal } from '../appeals/appeal.entity';
 import { linkOfBanned } from '../appeals/banLinks.service';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
-import { appealAnswerTexts, decisionTexts, titleOf, type Contested } from './decisionTexts';
+import {
+  appealAnswerTexts,
+  decisionTexts,
+  titleOf,
+  type AnsweredAppeal,
+  type Contested,
+} from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
 import { partsIn, partsOf } from '../parts.reads';
 import { rulesOf } from '../grounds/rulesOf.service';
@@ -110,6 +116,15 @@ async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesV
   return rule ? `${quoted(rule.title)} (version ${rule.version}).` : null;
 }
 
+/** Returns the texts of the answer to an appeal, for its mail and the preview of it. */
+export function answerTexts(
+  appeal: AnsweredAppeal,
+  decision: Contested,
+): ReturnType<typeof appealAnswerTexts> {
+  const { effect, ...texts } = appealAnswerTexts(appeal, decision);
+  return { ...texts, effect: `${effect} (${titleOf(decision)})` };
+}
+
 /** Mails the outcome of an appeal to the appellant, in the open transaction. */
 export async function mailAppealDecided(
   appeal: Appeal,
@@ -119,12 +134,12 @@ export async function mailAppealDecided(
   const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
   const { state } = appeal;
   if (!person || state === AppealState.PENDING) return;
-  const { effect, decidedBy, finality } = appealAnswerTexts({ ...appeal, state }, decision);
+  const { effect, decidedBy, finality } = answerTexts({ ...appeal, state }, decision);
   const rule = await ruleSentence(appeal);
   await mailMember(person, 'La réponse à votre recours', {
     paragraphs: [
       `Bonjour ${person.username},`,
-      `${effect} (${titleOf(decision)})`,
+      effect,
       ...(isSettledWithAnother
         ? [
             'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.',

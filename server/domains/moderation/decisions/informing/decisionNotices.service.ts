@@ -62,6 +62,12 @@ export const decisionNotices = {
     message: `Vous avez signalé ${reported[target]}. La modération l’a trouvé conforme aux règles. Merci de votre vigilance.`,
   }),
 
+  /** Texts for the answer to an appeal. */
+  answered: ({ effect, decidedBy }: { effect: string; decidedBy: string }): NoticeTexts => ({
+    title: 'La réponse à votre recours',
+    message: `${effect} Décidé par\u00a0: ${decidedBy} Cette réponse est définitive.`,
+  }),
+
   /** Texts for a decision with parts: what it restricts, and why. */
   combined(decision: DecisionFacts): NoticeTexts {
     const { title, restriction, facts } = decisionTexts(decision);

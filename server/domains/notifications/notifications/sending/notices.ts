@@ -192,8 +192,7 @@ export const notices = {
   appealDecided: ({ decisionId, outcome, effect, decidedBy }: AppealDecided): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
-    title: 'La réponse à votre recours',
-    message: `${effect} Décidé par\u00a0: ${decidedBy} Cette réponse est définitive.`,
+    ...decisionNotices.answered({ effect, decidedBy }),
     ...toDecision(decisionId),
     isMailedAnyway: true,
   }),
