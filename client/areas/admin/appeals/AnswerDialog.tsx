@@ -24,7 +24,7 @@ export function AnswerDialog({ title, verb, busy, onSend, onClose, ...text }: An
     >
       <AnswerText query={text.query} grounds={text.grounds} />
       <p className="mt-3 text-sm text-muted">
-        Un mail et une notification partent à {text.reader}.
+        Un email et une notification partent à {text.reader}.
       </p>
       <DialogActions>
         {/* "Annuler" could be understood as the outcome of the appeal. */}
