@@ -15,6 +15,9 @@ export const AppealDecisionInput = {
   lastResort: {"min":10,"max":500},
   ruleKey: {"max":100},
 } as const;
+export const AppealPreviewInput = {
+  ruleKey: {"max":100},
+} as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
 } as const;

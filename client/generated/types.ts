@@ -100,6 +100,18 @@ export type AppealKind =
   /** An appeal by a reporter against the dismissal of their report. */
   | 'CONTEST';
 
+/** Input for a preview of the answer to an appeal. */
+export type AppealPreviewInput = {
+  /** New end of the ban (UTC) when the outcome is REDUCED; null otherwise. */
+  endsAt?: string | null | undefined;
+  /** ID of the appeal to answer. */
+  id: string;
+  /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
+  outcome: AppealState;
+  /** Key of the rule in force that the answer cites; null to cite the rule that the decision cites. At most 100 characters. */
+  ruleKey?: string | null | undefined;
+};
+
 /** State of an appeal. */
 export type AppealState =
   /** The decision was overturned and its effects were reverted. */
@@ -2534,6 +2546,13 @@ export type DecideAppealMutation = { decideAppeal:
     | { message: string, current: { id: string, state: AppealState, version: number } | null }
     | { appeal: { id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } }
    };
+
+export type AppealPreviewQueryVariables = Exact<{
+  input: AppealPreviewInput;
+}>;
+
+
+export type AppealPreviewQuery = { appealPreview: { effect: string, decidedBy: string, finality: string, notificationTitle: string, notificationMessage: string, rule: { key: string, version: number, title: string } | null } };
 
 export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> };
 
