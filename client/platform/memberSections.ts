@@ -5,7 +5,7 @@ import { useViewer } from './session/useSession';
 
 /** Paths of each section of the member area. Debriefings of shifts belong to the statistics. */
 const SECTIONS: Readonly<Record<MemberSection, readonly string[]>> = {
-  NEWS: [memberPaths.news],
+  NEWS: [memberPaths.news, memberPaths.favourites],
   STATISTICS: [memberPaths.statistics, memberPaths.shifts],
   ACHIEVEMENTS: [memberPaths.achievements],
   EVENTS: [memberPaths.events],

@@ -1,6 +1,8 @@
 import { createContext, type ComponentType } from 'react';
 
 export interface PaletteProps {
+  /** Takes the text that the user typed while the script of the palette was loading. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 

@@ -20,7 +20,7 @@ function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
 }
 
 /** Command palette of staff, with the entries of both areas. The current area comes first. */
-export default function StaffPalette({ onClose }: PaletteProps) {
+export default function StaffPalette({ takeTyped, onClose }: PaletteProps) {
   const { user, permissions } = useViewer();
   const { pathname } = useLocation();
   const hasNews = !useClosedSections()(memberPaths.news);
@@ -36,6 +36,7 @@ export default function StaffPalette({ onClose }: PaletteProps) {
       searches={searches}
       account={user.id}
       placeholder="Rechercher un membre, un dossier, un article ou une page"
+      takeTyped={takeTyped}
       onClose={onClose}
     />
   );

@@ -10,7 +10,7 @@ import { useClosedSections } from '#client/platform/memberSections';
 import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
-import { memberMenuFor } from './memberMenu';
+import { memberBarFor, memberMenuFor } from './memberMenu';
 
 /** Layout of the member area with its side menu. */
 export function MemberLayout({ children }: { children: ReactNode }) {
@@ -22,6 +22,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
     <Shell
       label="Espace membre"
       sections={memberMenuFor(openSections)}
+      phoneBar={memberBarFor(openSections)}
       boxes={
         <>
           {isStaff && (

@@ -12,6 +12,10 @@ export interface MemberPage {
   menu?: {
     label: string;
     Icon: LucideIcon;
+    /** Other words by which the command palette finds the page. */
+    keywords?: string;
+    /** Whether the entry is in the group "Votre activité", which contains only open sections. */
+    isActivity?: boolean;
     /** Whether the entry is always disabled ("Bientôt"), regardless of the settings. */
     soon?: boolean;
     highlighted?: boolean;

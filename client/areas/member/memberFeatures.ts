@@ -20,9 +20,7 @@ import { store } from './store/store.area';
 export const memberFeatures: readonly MemberFeature[] = [
   dashboard,
   news,
-  favourites,
   statistics,
-  shifts,
   achievements,
   events,
   game,
@@ -32,6 +30,8 @@ export const memberFeatures: readonly MemberFeature[] = [
   messages,
   myData,
   players,
-  rankingFeature,
   store,
+  rankingFeature,
+  shifts,
+  favourites,
 ];

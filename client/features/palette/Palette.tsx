@@ -20,6 +20,7 @@ export interface PaletteViewProps {
   /** ID of the account for which recent entries are stored; null for visitors. */
   account: string | null;
   placeholder: string;
+  takeTyped: () => string;
   onClose: () => void;
 }
 
@@ -27,8 +28,15 @@ export interface PaletteViewProps {
 const SHORTEST = 2;
 
 /** Command palette that finds pages and actions while the user types. Designed for the keyboard. */
-export function Palette({ groups, searches, account, placeholder, onClose }: PaletteViewProps) {
-  const [text, setText] = useState('');
+export function Palette({
+  groups,
+  searches,
+  account,
+  placeholder,
+  takeTyped,
+  onClose,
+}: PaletteViewProps) {
+  const [text, setText] = useState(takeTyped);
   const navigate = useNavigate();
   const asked = text.trim();
   const settled = useSettled(asked);

@@ -11,6 +11,7 @@ export const memberPageNames = {
   store: 'Boutique',
   ranking: 'Classement',
   shifts: 'Mes gardes',
+  favourites: 'Favoris et discussions',
 } as const;
 
 /** Names of the administration's pages, as in their headings and in the palette. */

@@ -26,7 +26,7 @@ export function SentEmergencyNumbers() {
   return (
     <div
       aria-live="polite"
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-[34rem] empty:hidden print:hidden"
+      className="fixed inset-x-3 bottom-[calc(var(--page-bottom)+12px)] z-40 mx-auto max-w-[34rem] empty:hidden print:hidden"
     >
       {shown && <Numbers onClose={close} />}
     </div>

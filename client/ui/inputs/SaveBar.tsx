@@ -39,7 +39,7 @@ export function SaveBar({ dirty, saving, verb = 'Enregistrer', onCancel }: SaveB
       ref={bar}
       role="status"
       tabIndex={-1}
-      className="sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 outline-none"
+      className="sticky bottom-(--page-bottom) z-10 outline-none"
     >
       {dirty && (
         <div className="sticky-foot mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-warning bg-warning-soft px-5 py-3.5 shadow-card">

@@ -79,6 +79,23 @@ async function openPalette(person: ViewerParts = open, answers: Answers = {}) {
   return rendered;
 }
 
+describe('the palette of members', () => {
+  test.each([
+    ['fav', 'Favoris et discussions'],
+    ['suivi', 'Favoris et discussions'],
+    ['exporter', 'Mes données'],
+    ['supprimer', 'Mes données'],
+    ['2fa', 'Mot de passe et sécurité'],
+    ['mot de passe', 'Mot de passe et sécurité'],
+    ['thème', 'Apparence sombre'],
+  ])('finds a page by the words that people use: %s', async (text, label) => {
+    await openPalette(open, news([]));
+    await userEvent.type(screen.getByRole('combobox'), text);
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toContain(label);
+  });
+});
+
 describe('the palette of staff', () => {
   const staff = (permissions: ViewerParts['permissions']): ViewerParts => ({
     ...open,

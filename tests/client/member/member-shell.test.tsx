@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memberMenuFor } from '#areas/member/memberMenu';
+import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
 import { ShellNav } from '#features/shell/frame/ShellNav';
 import { PageBoundary } from '#features/shell/PageBoundary';
@@ -51,6 +52,38 @@ describe('the layout of the member area', () => {
     expect(closed.every((entry) => !entry.hasAttribute('href'))).toBe(true);
   });
 
+  test('shows the open pages of the group "Votre activité" after the documented entries', () => {
+    const groupOf = (...open: MemberSection[]) => {
+      const [, group] = memberMenuFor(open);
+      return [group?.title, ...(group?.items ?? []).map(({ label }) => label)];
+    };
+    expect(groupOf(...EVERY_SECTION)).toEqual([
+      'Votre activité',
+      'Classement',
+      'Mes gardes',
+      'Favoris et discussions',
+    ]);
+    expect(groupOf('NEWS', 'STORE')).toEqual(['Votre activité', 'Favoris et discussions']);
+    expect(groupOf('STORE')).toEqual([undefined]);
+  });
+
+  test('has a bar on a phone that links to open pages, and whose button opens the menu', async () => {
+    const bar = () => within(screen.getByRole('navigation', { name: 'Accès rapide' }));
+    const labels = () =>
+      bar()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    const { unmount } = await openArea({ openSections: [] });
+    expect(labels()).toEqual(['Tableau', 'Compte']);
+    unmount();
+    await openArea({ openSections: [...EVERY_SECTION] });
+    expect(labels()).toEqual(['Tableau', 'Actualités', 'Classement', 'Gardes']);
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Tableau');
+    await userEvent.click(bar().getByRole('button', { name: 'Ouvrir le menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Espace membre' });
+    expect(within(drawer).getByText('Votre activité')).toBeTruthy();
+  });
+
   test('links only to the sections that are open', async () => {
     await openArea({ openSections: ['NEWS', 'STORE'] });
     expect(menu().getByRole('link', { name: 'Actualités' }).getAttribute('href')).toBe(
@@ -68,14 +101,15 @@ describe('the layout of the member area', () => {
 
   test.each([
     ['/compte/actualites', 'Actualités'],
-    ['/compte/favoris', 'Actualités'],
-    ['/compte/classement', 'Mes Statistiques'],
-    ['/compte/gardes', 'Mes Statistiques'],
-    ['/compte/gardes/7', 'Mes Statistiques'],
+    ['/compte/statistiques', 'Mes Statistiques'],
+    ['/compte/favoris', 'Favoris et discussions'],
+    ['/compte/classement', 'Classement'],
+    ['/compte/gardes', 'Mes gardes'],
+    ['/compte/gardes/7', 'Mes gardes'],
     ['/compte/mes-donnees', 'Mon Compte'],
   ])('marks, at the path %s, only the menu entry “%s” as current', (at, label) => {
-    const [section] = memberMenuFor(EVERY_SECTION);
-    renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
+    const sections = memberMenuFor(EVERY_SECTION);
+    renderClient(<ShellNav label="Espace membre" sections={sections} />, { at });
     const marked = menu()
       .getAllByRole('link')
       .filter((entry) => entry.getAttribute('aria-current') === 'page');

@@ -27,6 +27,7 @@ export const EVERY_SECTION: MemberSection[] = [
   'SETTINGS',
   'STORE',
   'PLAYERS',
+  'RANKING',
 ];
 
 /** The viewer, as the server returns it; by default a free member without a role. */

@@ -240,7 +240,7 @@ function CaseInbox({ list }: { list: ListState<CaseListSearch> }) {
             hrefFor={list.hrefFor}
             rows={{ selected: hasPane ? search.dossier : '', onSelect: select, actions }}
           />
-          <div className="sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card border-t border-line bg-surface px-4 py-2.5 max-md:static print:hidden">
+          <div className="sticky-foot sticky bottom-(--page-bottom) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card border-t border-line bg-surface px-4 py-2.5 max-md:static print:hidden">
             <QueueHints keys={keys} />
             {search.type === 'a-confirmer' && <RequestLinks shown="" />}
             <SmartLink

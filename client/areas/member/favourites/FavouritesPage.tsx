@@ -1,4 +1,5 @@
 import { FavouritesDocument, FollowedThreadsDocument } from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -19,7 +20,7 @@ export default function FavouritesPage() {
   const { search, open } = useListAddress(favouritesAddress);
   return (
     <Page
-      title="Mes favoris"
+      title={memberPageNames.favourites}
       description="Les articles que vous aimez et les discussions que vous suivez."
       lead="Les articles que vous aimez et les discussions que vous suivez. Ces listes sont visibles par vous seul."
     >

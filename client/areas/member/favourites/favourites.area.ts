@@ -1,3 +1,6 @@
+import { Star } from 'lucide-react';
+
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
@@ -9,5 +12,16 @@ const FavouritesPage = lazyPage(
 
 /** Page of the member's liked articles and followed discussions. */
 export const favourites: MemberFeature = {
-  pages: [{ path: memberPaths.favourites, Page: FavouritesPage, under: memberPaths.news }],
+  pages: [
+    {
+      path: memberPaths.favourites,
+      Page: FavouritesPage,
+      menu: {
+        label: memberPageNames.favourites,
+        Icon: Star,
+        keywords: 'favoris aimés suivis suivi discussions abonnements',
+        isActivity: true,
+      },
+    },
+  ],
 };

@@ -1,6 +1,5 @@
 import {
   Bell,
-  ClipboardCheck,
   Database,
   FileText,
   Gamepad2,
@@ -13,7 +12,6 @@ import {
   Scale,
   ShieldCheck,
   Sun,
-  Trophy,
 } from 'lucide-react';
 
 import type { PaletteEntry, PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
@@ -31,16 +29,10 @@ import { foundIn } from '#features/palette/foundIn';
 /** Palette entries for pages outside the menu and for settings, each with its search keywords. */
 const MORE: readonly (PaletteEntry & { to: string })[] = [
   {
-    id: 'page:gardes',
-    label: memberPageNames.shifts,
-    keywords: 'débriefing comparer garde appels médiane',
-    to: memberPaths.shifts,
-    Icon: ClipboardCheck,
-  },
-  {
     id: 'page:mes-donnees',
     label: 'Mes données',
-    keywords: 'rgpd export consentement accords confidentialité qui a consulté',
+    keywords:
+      'rgpd export exporter télécharger supprimer effacer consentement accords confidentialité qui a consulté',
     to: memberPaths.myData,
     Icon: Database,
   },
@@ -59,13 +51,6 @@ const MORE: readonly (PaletteEntry & { to: string })[] = [
     Icon: Mail,
   },
   {
-    id: 'page:classement',
-    label: memberPageNames.ranking,
-    keywords: 'place podium joueurs saison rang',
-    to: memberPaths.ranking,
-    Icon: Trophy,
-  },
-  {
     id: 'page:commandes',
     label: 'Mes commandes',
     keywords: 'factures achats boutique',
@@ -79,7 +64,7 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
     id: 'setting:profil',
     label: 'Mon profil',
     hint: 'Mon Compte',
-    keywords: 'prénom nom adresse email avatar image',
+    keywords: 'prénom nom pseudo adresse email avatar image photo supprimer mon compte',
     to: memberPaths.accountTab('profil'),
     Icon: FileText,
   },
@@ -87,7 +72,8 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
     id: 'setting:securite',
     label: 'Mot de passe et sécurité',
     hint: 'Mon Compte',
-    keywords: 'double authentification sessions appareils connexion codes',
+    keywords:
+      'double authentification 2fa a2f mdp passkeys clés sessions appareils connexion codes',
     to: memberPaths.accountTab('securite'),
     Icon: ShieldCheck,
   },
@@ -137,7 +123,13 @@ export function useMemberPalette(): PaletteGroup[] {
       entries: [
         ...menu
           .filter(({ soon }) => !soon)
-          .map(({ label, to, Icon }) => ({ id: `page:${to}`, label, to, Icon })),
+          .map(({ label, to, Icon, keywords }) => ({
+            id: `page:${to}`,
+            label,
+            to,
+            Icon,
+            keywords,
+          })),
         ...MORE.filter(isOpen),
       ],
     },

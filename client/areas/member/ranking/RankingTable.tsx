@@ -162,7 +162,7 @@ function StatisticCells({ statistics, measure }: StatisticCellsProps): ReactNode
 function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   const { user } = useViewer();
   return (
-    <div className="sticky bottom-0 flex items-center gap-3 rounded-b-card border-t-2 border-signal bg-selected px-4 py-3 sm:px-5">
+    <div className="sticky bottom-(--page-bottom) flex items-center gap-3 rounded-b-card border-t-2 border-signal bg-selected px-4 py-3 sm:px-5">
       <b className="text-ink tabular-nums">
         <VisuallyHidden>Votre place&nbsp;: </VisuallyHidden>
         {own.place === null ? '–' : formatNumber(own.place)}

@@ -1,3 +1,6 @@
+import { ClipboardList } from 'lucide-react';
+
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
@@ -10,7 +13,16 @@ const DebriefingPage = lazyPage(
 
 export const shifts: MemberFeature = {
   pages: [
-    { path: memberPaths.shifts, Page: ShiftsPage, under: memberPaths.statistics },
+    {
+      path: memberPaths.shifts,
+      Page: ShiftsPage,
+      menu: {
+        label: memberPageNames.shifts,
+        Icon: ClipboardList,
+        keywords: 'débriefing comparer garde appels médiane',
+        isActivity: true,
+      },
+    },
     { path: `${memberPaths.shifts}/:id`, Page: DebriefingPage },
   ],
 };

@@ -9,12 +9,15 @@ import { LeaveQuestion } from '../LeaveQuestion';
 import { PageBoundary } from '../PageBoundary';
 import { ShellBrand } from './ShellBrand';
 import { ShellFoot } from './ShellFoot';
-import { ShellNav, type ShellNavSection } from './ShellNav';
+import { PhoneBar } from './PhoneBar';
+import { ShellNav, type ShellNavItem, type ShellNavSection } from './ShellNav';
 
 export interface ShellProps {
   /** Label of the side menu for screen readers: 'Espace membre'. */
   label: string;
   sections: ShellNavSection[];
+  /** Links of the bar at the bottom of a phone. Without them, the menu button is in the header. */
+  phoneBar?: readonly ShellNavItem[];
   boxes?: ReactNode;
   /** Content at the left of the bar, shown if the window is at least 768 px wide. */
   barStart?: ReactNode;
@@ -34,7 +37,16 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children }: ShellProps) {
+function Frame({
+  label,
+  sections,
+  phoneBar,
+  boxes,
+  barStart,
+  drawerStart,
+  barEnd,
+  children,
+}: ShellProps) {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
@@ -70,15 +82,17 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
         {/* With text enlarged to 200 %, a phone has room for four buttons and nothing else. */}
         <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
-          <button
-            type="button"
-            aria-label="Ouvrir le menu"
-            aria-expanded={drawer}
-            onClick={() => setDrawer(true)}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-sunken md:hidden"
-          >
-            <MenuIcon aria-hidden="true" size={22} />
-          </button>
+          {!phoneBar && (
+            <button
+              type="button"
+              aria-label="Ouvrir le menu"
+              aria-expanded={drawer}
+              onClick={() => setDrawer(true)}
+              className="grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-sunken md:hidden"
+            >
+              <MenuIcon aria-hidden="true" size={22} />
+            </button>
+          )}
           <div className="min-w-0 md:hidden max-[14rem]:hidden">
             <ShellBrand onPaper />
           </div>
@@ -92,6 +106,9 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
           <PageBoundary>{children}</PageBoundary>
         </main>
         <ShellFoot />
+        {phoneBar && (
+          <PhoneBar items={phoneBar} isMenuOpen={drawer} onMenu={() => setDrawer(true)} />
+        )}
       </div>
     </div>
   );

@@ -20,6 +20,8 @@ export interface ShellNavItem {
 export interface ShellNavSection {
   /** Title of the section; absent for the first section. */
   title?: string;
+  /** Whether a line separates the section from the previous one. */
+  isDivided?: boolean;
   /** Whether the section is at the bottom of the menu. */
   atFoot?: boolean;
   items: ShellNavItem[];
@@ -31,8 +33,9 @@ const ENTRY =
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
   return (
     <nav aria-label={label} className="flex grow flex-col">
-      {sections.map(({ title, atFoot, items }) => (
+      {sections.map(({ title, isDivided, atFoot, items }) => (
         <div key={title ?? String(atFoot)} className={atFoot ? 'mt-auto pt-4' : undefined}>
+          {isDivided && <hr className="mt-3 border-night-600" />}
           {atFoot && <hr className="mb-3 border-night-600" />}
           {title && (
             <h2 className="mx-3 mt-4 mb-1 font-text text-[0.78125rem] font-semibold tracking-normal text-night-faint">
@@ -59,11 +62,16 @@ function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   );
 }
 
-function Entry({ label, to, alsoAt, Icon, highlighted, waiting }: ShellNavItem) {
+/** Returns whether the current page belongs to an entry. */
+export function useIsHere(): (entry: ShellNavItem) => boolean {
   const { pathname } = useLocation();
-  const isHere = [resolvePath(to).pathname, ...(alsoAt ?? [])].some((path) =>
-    matchPath({ path, end: false }, pathname),
-  );
+  return ({ to, alsoAt = [] }) =>
+    [resolvePath(to).pathname, ...alsoAt].some((path) => matchPath({ path, end: false }, pathname));
+}
+
+function Entry(item: ShellNavItem) {
+  const { label, to, Icon, highlighted, waiting } = item;
+  const isHere = useIsHere()(item);
   return (
     <Link
       to={to}

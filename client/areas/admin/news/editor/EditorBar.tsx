@@ -33,7 +33,7 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
       ref={bar}
       className={classes(
         'mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-3 py-2.5 shadow-card md:px-4 md:py-3',
-        follows && 'sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-20',
+        follows && 'sticky-foot sticky bottom-(--page-bottom) z-20',
       )}
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1 pl-1">

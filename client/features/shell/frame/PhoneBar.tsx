@@ -1,0 +1,54 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { classes } from '#ui/inputs/classes';
+import { useIsHere, type ShellNavItem } from './ShellNav';
+
+interface PhoneBarProps {
+  items: readonly ShellNavItem[];
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+const ITEM =
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-[3px] px-0.5 text-[0.71875rem] leading-none font-semibold';
+const OTHER = 'border-transparent text-muted';
+
+/** Label of an item. It has no room on a screen of a phone with text enlarged to 200 %. */
+const LABEL = 'max-w-full truncate leading-tight narrow:sr-only';
+
+/** Bar with links to pages and the button of the menu, at the bottom of a phone. */
+export function PhoneBar({ items, isMenuOpen, onMenu }: PhoneBarProps) {
+  const isHere = useIsHere();
+  return (
+    <nav
+      aria-label="Accès rapide"
+      className="phone-bar sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-20 flex h-(--phone-bar) border-t border-line bg-surface md:hidden print:hidden"
+    >
+      {items.map((item) => {
+        const { to, label, Icon } = item;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isHere(item) ? 'page' : undefined}
+            className={classes(ITEM, isHere(item) ? 'border-accent text-ink' : OTHER)}
+          >
+            {Icon && <Icon aria-hidden="true" size={20} />}
+            <span className={LABEL}>{label}</span>
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        aria-label="Ouvrir le menu"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+        className={classes(ITEM, OTHER)}
+      >
+        <MenuIcon aria-hidden="true" size={20} />
+        <span className={LABEL}>Menu</span>
+      </button>
+    </nav>
+  );
+}
