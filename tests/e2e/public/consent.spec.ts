@@ -256,12 +256,15 @@ test('the consent banner in the member area covers no save bar, and leaves no ga
   await page.addInitScript((given) => localStorage.setItem('authToken', given), token);
   await page.goto('/compte/mon-compte?onglet=jeu');
   await expect(banner(page)).toBeVisible();
-  // There is no gap below the footer: its background extends to the end of the page.
+  // There is no gap below the footer: its background extends to the end of the page, or to the bar
+  // at the bottom of a phone.
   await expect
     .poll(() =>
       page.evaluate(() => {
         const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
-        return Math.abs(Math.round(document.documentElement.scrollHeight - window.scrollY - foot));
+        const bar = document.querySelector<HTMLElement>('.phone-bar')?.offsetHeight ?? 0;
+        const end = document.documentElement.scrollHeight - window.scrollY - bar;
+        return Math.abs(Math.round(end - foot));
       }),
     )
     .toBe(0);
