@@ -1,8 +1,8 @@
 import { createContext, type ComponentType } from 'react';
 
 export interface PaletteProps {
-  /** Takes the text that the user typed while the script of the palette was loading. */
-  takeTyped: () => string;
+  /** Returns the text that the user typed while the script of the palette was loading. */
+  typedText: () => string;
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { PaletteProps } from '#client/platform/palette';
 import { useViewer } from '#client/platform/session/useSession';
 
 /** Command palette of members. */
-export default function MemberPalette({ takeTyped, onClose }: PaletteProps) {
+export default function MemberPalette({ typedText, onClose }: PaletteProps) {
   const { user } = useViewer();
   const hasNews = !useClosedSections()(memberPaths.news);
   const groups = [...useMemberPalette(), publicPageEntries];
@@ -18,7 +18,7 @@ export default function MemberPalette({ takeTyped, onClose }: PaletteProps) {
       searches={hasNews ? [memberArticles] : []}
       account={user.id}
       placeholder="Rechercher une page, un réglage ou une actualité"
-      takeTyped={takeTyped}
+      typedText={typedText}
       onClose={onClose}
     />
   );

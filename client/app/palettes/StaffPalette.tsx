@@ -20,7 +20,7 @@ function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
 }
 
 /** Command palette of staff, with the entries of both areas. The current area comes first. */
-export default function StaffPalette({ takeTyped, onClose }: PaletteProps) {
+export default function StaffPalette({ typedText, onClose }: PaletteProps) {
   const { user, permissions } = useViewer();
   const { pathname } = useLocation();
   const hasNews = !useClosedSections()(memberPaths.news);
@@ -36,7 +36,7 @@ export default function StaffPalette({ takeTyped, onClose }: PaletteProps) {
       searches={searches}
       account={user.id}
       placeholder="Rechercher un membre, un dossier, un article ou une page"
-      takeTyped={takeTyped}
+      typedText={typedText}
       onClose={onClose}
     />
   );

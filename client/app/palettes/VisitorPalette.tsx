@@ -7,7 +7,7 @@ const SEARCHES = [publicArticles];
 const NONE = [] as const;
 
 /** Command palette of the public pages. For signed-in users, it does not search articles. */
-export default function VisitorPalette({ takeTyped, onClose }: PaletteProps) {
+export default function VisitorPalette({ typedText, onClose }: PaletteProps) {
   const { viewer } = useSession();
   // Searches are hooks, whose number must not change, so the key remounts the palette when the
   // session changes.
@@ -19,7 +19,7 @@ export default function VisitorPalette({ takeTyped, onClose }: PaletteProps) {
       searches={viewer ? NONE : SEARCHES}
       account={null}
       placeholder="Rechercher une page ou une actualité"
-      takeTyped={takeTyped}
+      typedText={typedText}
       onClose={onClose}
     />
   );

@@ -4,8 +4,12 @@ import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
 import { memberFeatures } from './memberFeatures';
 
+export interface MemberMenuItem extends ShellNavItem {
+  keywords?: string;
+}
+
 interface MemberMenuSection extends ShellNavSection {
-  items: (ShellNavItem & { keywords?: string })[];
+  items: MemberMenuItem[];
 }
 
 export const memberPages = memberFeatures.flatMap(({ pages }) => pages);

@@ -20,7 +20,7 @@ export interface PaletteViewProps {
   /** ID of the account for which recent entries are stored; null for visitors. */
   account: string | null;
   placeholder: string;
-  takeTyped: () => string;
+  typedText: () => string;
   onClose: () => void;
 }
 
@@ -33,10 +33,10 @@ export function Palette({
   searches,
   account,
   placeholder,
-  takeTyped,
+  typedText,
   onClose,
 }: PaletteViewProps) {
-  const [text, setText] = useState(takeTyped);
+  const [text, setText] = useState(typedText);
   const navigate = useNavigate();
   const asked = text.trim();
   const settled = useSettled(asked);

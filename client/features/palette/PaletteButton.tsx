@@ -77,7 +77,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
         <Search aria-hidden="true" size={20} />
       </button>
       {isOpen && Palette && (
-        <Palette takeTyped={() => typed.current} onClose={() => setOpen(false)} />
+        <Palette typedText={() => typed.current} onClose={() => setOpen(false)} />
       )}
     </>
   );

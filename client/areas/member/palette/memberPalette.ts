@@ -23,7 +23,7 @@ import { useLeave } from '#client/platform/forms/unsavedChanges';
 import { useClosedSections } from '#client/platform/memberSections';
 import { useSession, useViewer } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';
-import { memberMenuFor } from '../memberMenu';
+import { memberMenuFor, type MemberMenuItem } from '../memberMenu';
 import { foundIn } from '#features/palette/foundIn';
 
 /** Palette entries for pages outside the menu and for settings, each with its search keywords. */
@@ -109,6 +109,14 @@ const THEMES = [
   { value: 'SYSTEM', label: 'Apparence comme l’appareil', Icon: Monitor },
 ] as const;
 
+const pageEntry = ({ label, to, Icon, keywords }: MemberMenuItem) => ({
+  id: `page:${to}`,
+  label,
+  to,
+  Icon,
+  keywords,
+});
+
 export function useMemberPalette(): PaletteGroup[] {
   const { openSections } = useViewer();
   const { signOut } = useSession();
@@ -120,18 +128,7 @@ export function useMemberPalette(): PaletteGroup[] {
   return [
     {
       heading: 'Espace membre',
-      entries: [
-        ...menu
-          .filter(({ soon }) => !soon)
-          .map(({ label, to, Icon, keywords }) => ({
-            id: `page:${to}`,
-            label,
-            to,
-            Icon,
-            keywords,
-          })),
-        ...MORE.filter(isOpen),
-      ],
+      entries: [...menu.filter(({ soon }) => !soon).map(pageEntry), ...MORE.filter(isOpen)],
     },
     { heading: 'Réglages', entries: SETTINGS.filter(isOpen) },
     {
