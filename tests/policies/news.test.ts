@@ -90,6 +90,20 @@ describe('the policy on reading articles', () => {
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
+  it('allows staff who moderate comments to open premium articles, which no list shows them', () => {
+    for (const { actor } of actors) {
+      const opened = articles.filter((one) => articlePolicy.visit(actor, one));
+      const moderates = actor.can(Permission.MODERATION_COMMENTS_MODERATE);
+      const addressed = articles.filter(
+        ({ status, audience }) =>
+          status === ArticleStatus.PUBLISHED &&
+          (actor.isMember || audience === ArticleAudience.PUBLIC),
+      );
+      const usual = articles.filter((one) => articlePolicy.read(actor, one));
+      expect(opened).toEqual(moderates ? addressed : usual);
+    }
+  });
+
   it('allows staff to preview all articles except trashed ones', () => {
     const untrashed = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {

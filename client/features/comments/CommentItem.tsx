@@ -1,6 +1,6 @@
 import { namelessAuthor } from '#client/shared/removedNames';
 import { ShieldCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '#client/generated/graphql';
@@ -13,6 +13,7 @@ import { classes } from '#ui/inputs/classes';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
+import { ReadOnlyContext } from './discussion';
 import { EditCommentForm } from './writing/EditCommentForm';
 
 /** Badges on the author's own comments that are not public, keyed by status. */
@@ -34,6 +35,7 @@ export interface CommentItemProps {
 /** A comment or a reply: author, date, text and buttons. */
 export function CommentItem({ comment, onReply, onChanged, children }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
+  const isReadOnly = use(ReadOnlyContext);
   const { search } = useLocation();
   const author = comment.author?.username ?? namelessAuthor(comment);
   const isReadable = !comment.deleted && !comment.hidden;
@@ -105,12 +107,14 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
           {isReadable && !editing && (
             <>
               <CommentText comment={comment} />
-              <CommentActions
-                comment={comment}
-                onReply={onReply}
-                onEdit={() => setEditing(true)}
-                onChanged={onChanged}
-              />
+              {!isReadOnly && (
+                <CommentActions
+                  comment={comment}
+                  onReply={onReply}
+                  onEdit={() => setEditing(true)}
+                  onChanged={onChanged}
+                />
+              )}
             </>
           )}
         </div>

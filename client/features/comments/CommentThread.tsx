@@ -16,7 +16,7 @@ import { Select } from '#ui/inputs/inputs';
 import { commentAnchor } from './commentAnchor';
 import { CommentList } from './CommentList';
 import { commentOrders, commentsHref, readOrder } from './commentOrder';
-import { DiscussionContext } from './discussion';
+import { DiscussionContext, ReadOnlyContext } from './discussion';
 import { FollowButton } from './FollowButton';
 import { NewCommentForm } from './writing/NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
@@ -28,12 +28,14 @@ import { useFocusOnComment } from './useFocusOnComment';
 export interface CommentThreadProps {
   ref?: Ref<HTMLElement>;
   article: { id: string; commentCount: number; commentsOpen: boolean; viewerFollows: boolean };
+  /** Whether the viewer may only read the comments; see `ReadOnlyContext`. */
+  readOnly?: boolean;
   /** Called when the article may have changed while there was no live connection. */
   onActivity: () => unknown;
 }
 
 /** Comments of an article in the order that the URL names, and the form for a new comment. */
-export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
+export function CommentThread({ ref, article, readOnly = false, onActivity }: CommentThreadProps) {
   const thread = useThread(article.id, onActivity);
   const { comments, asked, isGone, order, sort, published, publish, refresh } = thread;
   // Further pages of replies load later. Each page may contain the comment that must get the focus.
@@ -57,18 +59,22 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
                 ({formatNumber(article.commentCount)})
               </span>
             </h2>
-            <FollowButton article={article} />
+            {!readOnly && <FollowButton article={article} />}
           </div>
-          <div className="mt-4 border-b border-line pb-6">
-            <Writing article={article} onPublished={publish} />
-          </div>
+          {!readOnly && (
+            <div className="mt-4 border-b border-line pb-6">
+              <Writing article={article} onPublished={publish} />
+            </div>
+          )}
           <div className="mt-6">
             {isGone && <GoneComment />}
-            <Comments
-              article={article}
-              {...{ comments, asked, order, sort, publish, refresh }}
-              onReplies={() => setLots((count) => count + 1)}
-            />
+            <ReadOnlyContext value={readOnly}>
+              <Comments
+                article={article}
+                {...{ comments, asked, order, sort, publish, refresh }}
+                onReplies={() => setLots((count) => count + 1)}
+              />
+            </ReadOnlyContext>
           </div>
         </Card>
       </section>

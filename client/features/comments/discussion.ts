@@ -5,3 +5,9 @@ export const DiscussionContext = createContext('');
 
 /** Returns the ID of the article that the surrounding comments belong to. */
 export const useDiscussion = (): string => use(DiscussionContext);
+
+/**
+ * Whether the viewer may only read the comments, because they open a premium article to moderate it
+ * and have no subscription.
+ */
+export const ReadOnlyContext = createContext(false);

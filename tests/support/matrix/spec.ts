@@ -132,3 +132,15 @@ export const payers = (others: Outcome, visitor: Outcome = 'UNAUTHENTICATED'): V
   visitor,
   ...each(TIERS, () => ALLOWED),
 });
+
+/**
+ * Returns `allowed` for paying members, and for staff who moderate comments, who may open premium
+ * content to moderate it.
+ */
+export const payersAndModerators = (others: Outcome, visitor?: Outcome): Verdicts => ({
+  ...payers(others, visitor),
+  ...each(
+    STAFF.filter((role) => grants(role, 'moderation.comments.moderate')),
+    () => ALLOWED,
+  ),
+});

@@ -1,5 +1,5 @@
 import { isolated } from '#client/shared/quoted';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 
 import { CommentThread } from '#features/comments/CommentThread';
@@ -12,6 +12,7 @@ import { ShareButton } from '#features/news/ShareButton';
 import type { MemberArticleQuery } from '#client/generated/graphql';
 import { formatLongDate, formatNumber } from '#client/platform/text/format';
 import { PageHead } from '#client/platform/head/PageHead';
+import { useViewer } from '#client/platform/session/useSession';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
@@ -29,6 +30,9 @@ export interface ArticleViewProps {
 /** Content of the article page, once the article is loaded. */
 export function ArticleView({ article, onActivity }: ArticleViewProps) {
   const comments = useRef<HTMLElement>(null);
+  const { user } = useViewer();
+  // Only staff who moderate comments get a premium article without a subscription.
+  const isModerating = article.premium && user.subscription === 'FREE';
   const jump = () => {
     comments.current?.scrollIntoView();
     comments.current?.focus({ preventScroll: true });
@@ -36,6 +40,13 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
   return (
     <ArticleFrame>
       <PageHead title={article.title} description={article.excerpt} noindex />
+      {isModerating && (
+        <p className="mb-5 flex items-start gap-2.5 rounded-card border border-info bg-info-soft px-4 py-3 text-ink print:hidden">
+          <ShieldCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-info" />
+          Vous lisez cet article premium pour modérer ses commentaires. Votre abonnement ne change
+          pas&nbsp;: vous ne pouvez ni commenter, ni aimer.
+        </p>
+      )}
       <article aria-labelledby="titre-article">
         <Heading article={article} />
         <ArticleCover
@@ -48,7 +59,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
         </div>
         <ArticleTags tags={article.tags} listOf={memberPaths.newsList} />
         <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
-          <MemberLikeButton article={article} />
+          {!isModerating && <MemberLikeButton article={article} />}
           <Button variant="secondary" onClick={jump}>
             <MessageSquare aria-hidden="true" size={18} />
             Commentaires
@@ -60,7 +71,12 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
           <AuthorBox author={article.author} listOf={memberPaths.newsList} />
         </div>
       </article>
-      <CommentThread ref={comments} article={article} onActivity={onActivity} />
+      <CommentThread
+        ref={comments}
+        article={article}
+        readOnly={isModerating}
+        onActivity={onActivity}
+      />
       <SimilarArticles articles={article.similar} />
     </ArticleFrame>
   );

@@ -61,7 +61,7 @@ export class CommentsResolver {
     @PageSize(20, 'comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<PageOf<CommentRow>> {
-    return listComments(actor, articleId, { page, pageSize }, order);
+    return listComments(actor, articleId, { page, pageSize }, order, 'visit');
   }
 
   @Access('member')

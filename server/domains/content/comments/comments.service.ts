@@ -10,7 +10,7 @@ import { isId } from '#platform/text/ids';
 import { cleanText } from '#client/shared/writtenText';
 import { authorize, requireMember } from '#platform/access/policy';
 import { throttle } from '#platform/limits/throttle';
-import type { ArticleCard } from '../news/reading/news.service';
+import type { ArticleAccess, ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Comment } from './comment.entity';
@@ -54,9 +54,10 @@ export async function listComments(
   articleId: string,
   request: PageRequest,
   order = CommentOrder.NEWEST,
+  access?: ArticleAccess,
 ): Promise<PageOf<CommentRow>> {
   const page = parse(pageInput, request);
-  const { id } = await requireReadable(actor, articleId);
+  const { id } = await requireReadable(actor, articleId, access);
   const found = await pageOf(actor, { articleId: id, order }, page);
   await addReplies(actor.userId, found.items);
   return found;
@@ -72,7 +73,7 @@ export async function listReplies(
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
   const page = parse(pageInput, request);
-  const { id: parentId } = await requireVisible(actor, commentId);
+  const { id: parentId } = (await requireSeen(actor, commentId, 'visit')).comment;
   return pageOf(actor, { parentId }, page);
 }
 
@@ -91,7 +92,7 @@ export async function placeOfComment(
   order = CommentOrder.NEWEST,
 ): Promise<CommentPlace | null> {
   parse(pageSizeInput, { pageSize });
-  const seen = await seenBy(actor, commentId);
+  const seen = await seenBy(actor, commentId, 'visit');
   if (!seen) return null;
   const { comment } = seen;
   const { articleId, parentId } = comment;
@@ -133,16 +134,24 @@ export interface SeenComment {
  * Returns a comment that the actor may read, and its article.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function requireSeen(actor: Member, commentId: string): Promise<SeenComment> {
-  const seen = await seenBy(actor, commentId);
+export async function requireSeen(
+  actor: Member,
+  commentId: string,
+  access?: ArticleAccess,
+): Promise<SeenComment> {
+  const seen = await seenBy(actor, commentId, access);
   if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return seen;
 }
 
 /** Returns a comment and its article; null when the actor may not read it. */
-export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
+export async function seenBy(
+  actor: Member,
+  commentId: string,
+  access?: ArticleAccess,
+): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
-  const article = comment && (await findReadable(actor, comment.articleId));
+  const article = comment && (await findReadable(actor, comment.articleId, access));
   return comment && article ? { comment, article } : null;
 }
 

@@ -23,6 +23,11 @@ const isAddressed: Rule<ArticleFacts> = (actor, article) =>
 const read: Rule<ArticleFacts> = (actor, article) =>
   isAddressed(actor, article) && (!article.premium || paysForPremium(actor));
 
+/** Allows the readers of an article, and staff who moderate the comments under a premium one. */
+const visit: Rule<ArticleFacts> = (actor, article) =>
+  read(actor, article) ||
+  (isAddressed(actor, article) && actor.can(Permission.MODERATION_COMMENTS_MODERATE));
+
 /** Permissions for managing articles. Any one of them allows opening the list of all articles. */
 const HANDLING = [
   Permission.CONTENT_NEWS_CREATE,
@@ -40,12 +45,17 @@ const HANDLING = [
  */
 export const articlePolicy = {
   read,
+  /**
+   * Allows to open an article and its comments by their address. Lists, searches, feeds and actions
+   * on the article require `read`.
+   */
+  visit,
   /** Allows a free member the title, but not the text, of a premium article by its link. */
   beInvited: (actor, article) =>
     actor.isMember && isAddressed(actor, article) && !read(actor, article),
   /** Allows staff to read an unpublished article, except one in the trash. */
   preview: (actor, article) =>
-    read(actor, article) ||
+    visit(actor, article) ||
     (article.status !== ArticleStatus.TRASHED && actor.can(Permission.CONTENT_NEWS_VIEW)),
   /** Allows opening the list of all articles. One of the permissions in `HANDLING` is enough. */
   handle: (actor) => HANDLING.some((permission) => actor.can(permission)),

@@ -3,7 +3,16 @@ import type { CommentOverrides } from '#server/seeds/factories/comment.factory';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment, draft, memberArticle, next } from '../objects';
-import { ALLOWED, holders, members, notBought, NOTHING, payers, type Verdicts } from '../spec';
+import {
+  ALLOWED,
+  holders,
+  members,
+  notBought,
+  NOTHING,
+  payers,
+  payersAndModerators,
+  type Verdicts,
+} from '../spec';
 
 const PENDING = CommentStatus.PENDING;
 const other = async () => (await createPerson()).id;
@@ -59,7 +68,7 @@ const reading: Matrix = {
       'the caller’s own, pending': { expected: members(), variables: thread(own) },
       'another’s, pending': { expected: members(NOTHING), variables: thread(other) },
       'of a premium article': {
-        expected: payers('PREMIUM_REQUIRED'),
+        expected: payersAndModerators('PREMIUM_REQUIRED'),
         variables: () => list(memberArticle(true)),
         read: () => ALLOWED,
       },
@@ -73,7 +82,7 @@ const reading: Matrix = {
       'of the caller’s own, pending': of(members(), own, byId, { status: PENDING }),
       'of another’s, pending': of(members(NOTHING), other, byId, { status: PENDING }),
       'of one on a premium article': {
-        expected: payers(NOTHING),
+        expected: payersAndModerators(NOTHING),
         variables: async () => ({ id: await premiumComment() }),
       },
     },
@@ -85,7 +94,7 @@ const reading: Matrix = {
       'of the caller’s own, pending': of(members(), own, byId, { status: PENDING }),
       'of another’s, pending': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
       'of one on a premium article': {
-        expected: payers('COMMENT_NOT_FOUND'),
+        expected: payersAndModerators('COMMENT_NOT_FOUND'),
         variables: async () => ({ id: await premiumComment() }),
       },
     },

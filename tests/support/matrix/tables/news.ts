@@ -9,6 +9,7 @@ import {
   members,
   NOTHING,
   payers,
+  payersAndModerators,
   type StaffRole,
   type Verdicts,
 } from '../spec';
@@ -28,7 +29,7 @@ const hidden = (verdicts: Verdicts): Verdicts =>
  * by slug, such articles answer PREMIUM_REQUIRED.
  */
 const PREMIUM_HIDDEN = payers(NOTHING, NOTHING);
-const PREMIUM_REFUSED = payers('PREMIUM_REQUIRED', NOTHING);
+const PREMIUM_REFUSED = payersAndModerators('PREMIUM_REQUIRED', NOTHING);
 const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await made).id) });
 const PREVIEW = 'query ($slug: String!) { article(slug: $slug, preview: true) { id } }';
 
@@ -208,6 +209,10 @@ export const news: Matrix = {
     cases: {
       'one for members': { expected: members(), variables: () => readable(memberArticle()) },
       ...unread,
+      'a premium one': {
+        expected: payersAndModerators('PREMIUM_REQUIRED'),
+        variables: () => readable(memberArticle(true)),
+      },
     },
   },
   'Mutation.reportArticle': {

@@ -59,7 +59,7 @@ export async function watchActivity(
   actor: Member,
   articleId: string,
 ): Promise<AsyncIterableIterator<ArticleActivity>> {
-  const { id } = await requireReadable(actor, articleId);
+  const { id } = await requireReadable(actor, articleId, 'visit');
   return whileSignedIn(actor, (signal) => activityOf(actor, id, signal));
 }
 
@@ -89,8 +89,8 @@ function activity({ card, commentsChanged, likedComment }: Message): ArticleActi
  * not extend their session.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
-  if (!articlePolicy.read(actor, card)) return false;
+  if (!articlePolicy.visit(actor, card)) return false;
   if (!card.premium) return true;
   const current = await actorAsOfNow(actor);
-  return current !== null && articlePolicy.read(current, card);
+  return current !== null && articlePolicy.visit(current, card);
 }

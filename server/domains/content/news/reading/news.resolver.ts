@@ -126,7 +126,7 @@ export class ArticleResolver {
     })
     preview: boolean,
   ): Promise<ArticleRow | null> {
-    return findArticle(actor, slug, preview);
+    return findArticle(actor, slug, preview ? 'preview' : 'visit');
   }
 
   @Access('public', { cacheable: true })

@@ -4,7 +4,6 @@ import { query, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
 import { Author } from './author.entity';
 import { Article } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
@@ -42,23 +41,27 @@ export function listArticles(
 }
 
 /**
+ * Rule of the access to an article: `read` to act on it, `visit` to open it and its comments.
+ */
+export type ArticleAccess = 'read' | 'visit';
+
+/**
  * Returns an article by its slug, ID or former slug; null when it does not exist or the actor may
  * not read it.
- * @param preview whether actors with CONTENT_NEWS_VIEW may also get an unpublished article
+ * @param access `preview` also gives an unpublished article to actors with CONTENT_NEWS_VIEW
  * @throws AppError PREMIUM_REQUIRED when the actor only lacks a subscription
  */
 export async function findArticle(
   actor: Actor,
   slugOrId: string,
-  preview = false,
+  access: ArticleAccess | 'preview' = 'read',
 ): Promise<ArticleRow | null> {
   const byId = isId(slugOrId) && { id: Number(slugOrId) };
   const article =
     (await readArticle({ slug: slugOrId, ...byId })) ??
     (byId ? null : await byFormerSlug(slugOrId));
-  const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   if (!article) return null;
-  if (mayRead(actor, article)) return article;
+  if (articlePolicy[access](actor, article)) return article;
   refuseToFree(actor, article);
   return null;
 }
@@ -96,21 +99,29 @@ function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
 }
 
 /**
- * Returns an article on which the actor wants to act, if they may read it.
+ * Returns an article to which the actor has access.
  * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED when the actor only lacks a subscription
  */
-export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
+export async function requireReadable(
+  actor: Actor,
+  id: number | string,
+  access: ArticleAccess = 'read',
+): Promise<ArticleCard> {
   if (!isId(String(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const article = await cardOf(Number(id));
+  if (articlePolicy[access](actor, article)) return article;
   refuseToFree(actor, article);
-  authorize(articlePolicy.read, actor, article, newsErrors.ARTICLE_NOT_FOUND);
-  return article;
+  throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
 }
 
-/** Returns an article by ID; null when it does not exist or the actor may not read it. */
-export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
+/** Returns an article by ID; null when it does not exist or the actor has no access to it. */
+export async function findReadable(
+  actor: Actor,
+  id: number,
+  access: ArticleAccess = 'read',
+): Promise<ArticleCard | null> {
   const article = await readCard(id);
-  return article && articlePolicy.read(actor, article) ? article : null;
+  return article && articlePolicy[access](actor, article) ? article : null;
 }
 
 /**
