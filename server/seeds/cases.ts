@@ -1,3 +1,4 @@
+import { Like } from 'typeorm';
 import { CaseState } from '../domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '../domains/moderation/cases/cases.types';
 import {
@@ -13,6 +14,7 @@ import {
   linkCases,
   openCaseByHand,
 } from '../domains/moderation/cases/handling/handling.service';
+import { answerInDiscussion } from '../domains/moderation/cases/handling/teamAnswer.service';
 import { answerTeam, writeToCasePerson } from '../domains/moderation/messages/messages.service';
 import { ReportSeverity } from '../domains/moderation/reports/report.types';
 import type { Member } from '../platform/access/actor';
@@ -50,6 +52,7 @@ export async function planCases(): Promise<PastAction[]> {
     ...planLeaving(),
     ...planHandover(),
     ...planMessages(),
+    ...planTeamAnswer(),
     ...planChangedSince(),
   ];
 }
@@ -137,6 +140,23 @@ const planMessages = (): PastAction[] => [
     'Merci, je ne savais pas. La prochaine est en février.',
   ),
   inCaseOfReader(MODERATOR, 25 * HOUR, writeToCasePerson, 'C’est noté. Bonne garde à vous.'),
+];
+
+/** Start of the reported comment under which the team answers. */
+const ANSWERED = 'Quelqu’un revend un compte';
+
+/** Plans an answer of the team in a discussion. */
+const planTeamAnswer = (): PastAction[] => [
+  by(MODERATOR, 8 * HOUR, async (actor) => {
+    const { number } = await repository(CaseRow).findOneOrFail({
+      where: { subjectType: CaseSubjectType.COMMENT, subjectText: Like(`${typeset(ANSWERED)}%`) },
+      order: { id: 'DESC' },
+    });
+    const content = typeset(
+      'Un rappel : un compte ne se vend pas et ne s’achète pas. Celui qui l’achète peut tout perdre, car le vendeur garde l’accès.',
+    );
+    return answerInDiscussion(actor, { number, content });
+  }),
 ];
 
 const planHandover = (): PastAction[] => [

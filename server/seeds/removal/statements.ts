@@ -21,8 +21,13 @@ const ARTICLES = `SELECT a."id" FROM articles a WHERE a."slug" NOT IN (:...docum
 const EVENTS = `SELECT e."id" FROM events e WHERE e."name" IN (:...events) OR CAST(e."id" AS varchar) IN
   (SELECT t."targetId" FROM audit_entries t
    WHERE t."action" = 'event.created' AND t."actorId" IN (:...ids))`;
+/** SQL condition for the comments of the team that demonstration accounts wrote. */
+const BY_TEAM = `"byTeam" = TRUE AND CAST("id" AS varchar) IN
+  (SELECT t."targetId" FROM audit_entries t
+   WHERE t."action" = 'comment.teamWritten' AND t."actorId" IN (:...ids))`;
 const COMMENTS = `SELECT c."id" FROM comments c
-  WHERE c."userId" IN (:...ids) OR c."articleId" IN (${ARTICLES})`;
+  WHERE c."userId" IN (:...ids) OR c."articleId" IN (${ARTICLES})
+    OR c."id" IN (SELECT "id" FROM comments WHERE ${BY_TEAM})`;
 const REPORTS = `SELECT r."id" FROM reports r WHERE r."reporterId" IN (:...ids)
   OR r."targetUserId" IN (:...ids) OR (r."targetType" = 'comment' AND r."targetId" IN (${COMMENTS}))`;
 const DECISIONS = `SELECT d."id" FROM decisions d WHERE d."personId" IN (:...ids)
@@ -97,6 +102,7 @@ export const CONTENT_STATEMENTS: readonly string[] = [
   // Deletes articles with their comments. A comment that has a reply by a remaining account stays,
   // but its text is cleared.
   `DELETE FROM articles WHERE "id" IN (${ARTICLES})`,
+  `DELETE FROM comments WHERE ${BY_TEAM}`,
   `UPDATE comments SET "content" = '', "searchText" = '', "deletedAt" = COALESCE("deletedAt", :now)
    WHERE "userId" IN (:...ids) AND "id" IN (SELECT r."parentId" FROM comments r
      WHERE r."parentId" IS NOT NULL AND (r."userId" IS NULL OR r."userId" NOT IN (:...ids)))`,
