@@ -189,7 +189,7 @@ describe('the rows of the incident log', () => {
     expect(sent('ApproveCaseComment')).toEqual([{ number: 'MC-2026-00043', version: 3 }]);
   });
 
-  test('have no chip for the kinds of matters that the viewer may not settle', async () => {
+  test('have no chip for the kinds of matters without a case', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const [chips] = await screen.findAllByRole('navigation', { name: 'Listes de dossiers' });
     await within(chips!).findByRole('link', { name: 'Signalements 1' });
@@ -197,15 +197,7 @@ describe('the rows of the incident log', () => {
       within(chips!)
         .getAllByRole('link')
         .map((one) => one.textContent),
-    ).toEqual([
-      'Tous1',
-      'À moi0',
-      'Non attribués1',
-      'Détresse0',
-      'Signalements1',
-      'Recours0',
-      'À confirmer0',
-    ]);
+    ).toEqual(['Tous1', 'À moi0', 'Non attribués1', 'Signalements1', 'À confirmer0']);
   });
 
   test('say why the viewer may not act in a conflict of interest', async () => {

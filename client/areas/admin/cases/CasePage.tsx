@@ -249,6 +249,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
+          <CaseRequests row={row} onSettled={actions.handling.onSettled} />
           {decides && !isReportMissing && (
             <div className="min-w-0 max-lg:order-2">
               <DecisionCard row={row} report={pending} actions={actions} />
@@ -264,7 +265,6 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
             />
           </div>
           {answering && <CaseAppeals {...answering} />}
-          <CaseRequests row={row} onSettled={actions.handling.onSettled} />
           <div className="min-w-0 max-lg:order-6">
             <CaseMessages row={row} query={messages} />
           </div>

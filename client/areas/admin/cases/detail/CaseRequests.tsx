@@ -31,7 +31,7 @@ export function CaseRequests({ row, onSettled }: CaseRequestsProps) {
     <Card
       as="section"
       aria-label="Demandes à confirmer"
-      className="grid min-w-0 gap-4 divide-y divide-line px-4 py-4.5 max-lg:order-5 md:px-5 print:hidden"
+      className="grid min-w-0 gap-4 divide-y divide-line px-4 py-4.5 max-lg:order-2 md:px-5 print:hidden"
     >
       {ids.map((id) => (
         <OneRequest key={id} id={id} onSettled={onSettled} />

@@ -33,14 +33,16 @@ const linkedChips = (counts: Counts): Chip[] => [
 ];
 
 /**
- * Returns the chips of the kinds of matters. The kinds that the viewer may never settle have no
- * chip.
+ * Returns the chips of the kinds of matters. A kind without a case has no chip, unless its list is
+ * displayed, so that the chips fit on one line. The list of the approvals always has one, because it
+ * leads to the requests that the viewer made.
  */
-const kindChips = (counts: Counts): Chip[] =>
+const kindChips = (counts: Counts, shown: string): Chip[] =>
   caseKindNames.flatMap((kind): Chip[] => {
     const count = counts?.byKind.find((one) => one.kind === kind)?.count;
-    if (counts && count === undefined) return [];
     const { slug: type, label, Icon } = caseKinds[kind];
+    const isNeeded = count || type === shown || (kind === 'APPROVAL' && count !== undefined);
+    if (counts && !isNeeded) return [];
     return [{ type, label, Icon, count, urgent: kind === 'DISTRESS' && Boolean(count) }];
   });
 
@@ -53,15 +55,12 @@ export interface CaseChipsProps {
 export function CaseChips({ search, counts }: CaseChipsProps) {
   const linked = linkedChips(counts).filter(({ liste }) => liste === search.liste);
   return (
-    <nav
-      aria-label="Listes de dossiers"
-      className="flex flex-wrap items-center gap-1.5 min-[75rem]:flex-nowrap"
-    >
+    <nav aria-label="Listes de dossiers" className="flex flex-wrap items-center gap-1.5">
       {[...listChips(counts), ...linked].map((chip) => (
         <ChipLink key={chip.label} chip={chip} search={search} />
       ))}
       <span aria-hidden="true" className="mx-1 h-6 w-px bg-line-strong max-md:hidden" />
-      {kindChips(counts).map((chip) => (
+      {kindChips(counts, search.type).map((chip) => (
         <ChipLink key={chip.label} chip={chip} search={search} />
       ))}
     </nav>
@@ -77,7 +76,7 @@ function ChipLink({ chip, search }: { chip: Chip; search: Required<CaseListSearc
       preserveScroll
       aria-current={isShown || undefined}
       className={classes(
-        'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors max-md:min-h-11 pointer-coarse:min-h-11',
+        'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-2 text-sm font-medium transition-colors max-md:min-h-11 pointer-coarse:min-h-11',
         chipTone(isShown, Boolean(urgent), count),
       )}
     >
