@@ -127,7 +127,7 @@ const VALUE_LABELS: Record<string, string> = {
   admins: 'administrateurs seulement',
   staff: 'toute l’équipe',
   none: 'aucune',
-  upheld: 'maintenue',
+  upheld: 'confirmée',
   overturned: 'annulée',
   reduced: 'réduite',
   ...TEST_MAIL_OUTCOMES,
