@@ -1,10 +1,11 @@
 import { HeartPulse } from 'lucide-react';
 
-import { minutesSince } from '#client/platform/text/format';
+import { minutesSince, ofName } from '#client/platform/text/format';
 import { useNow } from '#client/platform/text/useNow';
 import type { PinnedNotice } from '#features/notifications/PinnedNotices';
 import { classes } from '#ui/inputs/classes';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { sayMinutes } from '../cases/caseTimes';
 import { adminPaths } from '#client/platform/address/paths';
 import { answeringPath, type Detection } from './useDistress';
@@ -23,14 +24,10 @@ export function DistressLink({ detections, className }: DistressLinkProps) {
   const [first, ...others] = detections.toSorted((one, other) => one.at.localeCompare(other.at));
   if (!first) return null;
   const age = sayMinutes(minutesSince(first.at, now));
-  const what =
-    others.length > 0
-      ? `${detections.length} messages de détresse possible, le plus ancien`
-      : `Détresse possible\u00A0: ${first.person.username},`;
+  const isOne = others.length === 0;
   return (
     <SmartLink
-      to={others.length > 0 ? adminPaths.dashboard : answeringPath(first)}
-      aria-label={`${what} il y a ${age}`}
+      to={isOne ? answeringPath(first) : adminPaths.dashboard}
       className={classes(
         'min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline',
         className,
@@ -38,10 +35,13 @@ export function DistressLink({ detections, className }: DistressLinkProps) {
     >
       <HeartPulse aria-hidden="true" size={18} className="shrink-0" />
       <span suppressHydrationWarning>
-        <span className="max-lg:hidden">
-          {others.length > 0 ? `${detections.length} détresses · ` : 'Détresse · '}
+        <span className="max-lg:sr-only">
+          {isOne ? 'Détresse · ' : `${detections.length} détresses · `}
         </span>
         {age}
+        <VisuallyHidden>
+          {isOne ? `, message ${ofName(first.person.username)}` : ', pour le plus ancien message'}
+        </VisuallyHidden>
       </span>
     </SmartLink>
   );
