@@ -443,11 +443,15 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
     await answer.getByRole('button', { name: 'Confirmer la décision' }).click();
     await answer.getByLabel(/^Pourquoi/).fill('Relu en entier, la décision reste.');
-    await expect(answer.getByText(/^La décision est confirmée\./)).toBeVisible();
+    await expect(
+      answer.getByText(/^La décision est confirmée\. .*\(Commentaire masqué\)$/),
+    ).toBeVisible();
     await expectNoAxeViolation(page);
     await answer.getByRole('button', { name: 'Relire avant d’envoyer' }).click();
     const reading = page.getByRole('dialog', { name: /^Confirmer la décision contre / });
-    await expect(reading.getByText(/^La décision est confirmée\./)).toBeVisible();
+    await expect(
+      reading.getByText(/^La décision est confirmée\. .*\(Commentaire masqué\)$/),
+    ).toBeVisible();
     await expect(reading.getByRole('button', { name: 'Revenir au texte' })).toBeFocused();
     await expectNoAxeViolation(page);
     await reading.getByRole('button', { name: 'Confirmer la décision et envoyer' }).click();
