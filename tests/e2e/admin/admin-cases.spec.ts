@@ -457,6 +457,7 @@ test.describe('A case', () => {
     await reading.getByRole('button', { name: 'Confirmer la décision et envoyer' }).click();
     await heard(page, 'Recours traité');
     await expect(answer).toHaveCount(0);
+    await page.getByRole('button', { name: /^Historique/ }).click();
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
