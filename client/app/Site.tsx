@@ -1,6 +1,7 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 
+import { ConnectionNotice } from '../features/shell/ConnectionNotice';
 import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
 import { PalettesContext, type Palettes } from '../platform/palette';
@@ -63,6 +64,7 @@ export function Site({ children }: { children?: ReactNode }) {
             <MaintenanceGate>{children ?? <Outlet />}</MaintenanceGate>
           </ErrorBoundary>
           <SessionAside />
+          <ConnectionNotice />
         </SessionWithDialogs>
       </PalettesContext>
     </DialogsProvider>

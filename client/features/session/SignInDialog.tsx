@@ -81,6 +81,13 @@ function GuardedDialog({ tab, onClose }: SignInDialogProps) {
       <RegisterForm onSignedIn={welcome} onBusy={setBusy} onDirty={setDirty} onLeave={close} />
     ),
   };
+  const purpose = resumed
+    ? 'Votre session a expiré. Reconnectez-vous pour continuer.'
+    : asked
+      ? 'Connectez-vous pour ouvrir la page demandée.'
+      : publicSignup
+        ? 'Accédez à votre espace membre.'
+        : 'Connectez-vous à l’espace membre ou à l’administration.';
   const [shown, setShown] = useState(publicSignup ? tab : 'connexion');
   return (
     <Dialog
@@ -88,13 +95,7 @@ function GuardedDialog({ tab, onClose }: SignInDialogProps) {
       locked={busy}
       onOpenChange={() => unlessTyped(close)}
       title={shown === 'inscription' ? 'Inscription' : 'Connexion'}
-      description={
-        resumed
-          ? 'Votre session a expiré. Reconnectez-vous pour continuer.'
-          : publicSignup
-            ? 'Accédez à votre espace membre.'
-            : 'Connectez-vous à l’espace membre ou à l’administration.'
-      }
+      description={purpose}
     >
       <Tabs
         label="Connexion ou inscription"

@@ -280,7 +280,8 @@ test('a member with an expired session is redirected to the home page with the s
   await page.addInitScript(() => localStorage.setItem('authToken', 'not-a-token'));
   await page.goto('/compte/tableau-de-bord');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Connexion' });
+  await expect(dialog).toContainText('Connectez-vous pour ouvrir la page demandée.');
 });
 
 test('hovering a link prefetches the linked page', async ({ page }) => {

@@ -21,9 +21,12 @@ test('a visitor who lost the network can sign in when the network is back', asyn
   const lost = page.waitForEvent('requestfailed', (request) => /SignIn/.test(request.url()));
   const untold = page.waitForEvent('requestfailed', (request) => /Toast/.test(request.url()));
   await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible();
+  await expectNoAxeViolation(page);
   await signIn.click();
   await Promise.all([lost, untold]);
   await context.setOffline(false);
+  await expect(page.getByText('Connexion rétablie.')).toBeVisible();
   await signIn.click();
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
