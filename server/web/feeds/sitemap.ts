@@ -72,11 +72,11 @@ export async function sitemapRoutes(
   closeInMaintenance(scope);
   const contentOf = datedContents();
   const sitemapOf = memoByContent(async (part) => {
-    const first = await firstAddresses(pages);
-    const files = await countFiles(first.length, most);
+    const others = await otherAddresses(pages);
+    const files = await countFiles(others.length, most);
     if (part === '0' && files > 1) return contentOf(part, writeIndex(publicUrl, files), XML);
     const number = Math.max(1, Number(part));
-    const addresses = number <= files ? await addressesOf(first, { number, most }) : [];
+    const addresses = number <= files ? await addressesOf(others, { number, most }) : [];
     return contentOf(part, writeAddresses(publicUrl, addresses), XML);
   });
 
@@ -92,7 +92,7 @@ export async function sitemapRoutes(
     '/sitemap-:part(^[1-9]\\d{0,3}).xml',
     async (request, reply) => {
       const { part } = request.params;
-      const files = await countFiles((await firstAddresses(pages)).length, most);
+      const files = await countFiles((await otherAddresses(pages)).length, most);
       if (files < 2 || Number(part) > files) {
         reply.callNotFound();
         return reply;
@@ -103,8 +103,8 @@ export async function sitemapRoutes(
   );
 }
 
-/** Returns the addresses of the first file: public pages and sample calls. */
-async function firstAddresses(pages: readonly string[]): Promise<Address[]> {
+/** Returns the addresses that come before those of articles: public pages and sample calls. */
+async function otherAddresses(pages: readonly string[]): Promise<Address[]> {
   const calls = await listScenarioAddresses();
   return [
     ...pages.map((path) => ({ path })),
@@ -116,14 +116,17 @@ async function countFiles(others: number, most: number): Promise<number> {
   return Math.ceil((others + (await countPublicArticles())) / most);
 }
 
-/** Returns the addresses in one sitemap file: those of the first file, then articles. */
+/** Returns the addresses in one sitemap file: all others come before those of articles. */
 async function addressesOf(
   others: readonly Address[],
   { number, most }: { number: number; most: number },
 ): Promise<Address[]> {
-  const from = Math.max(0, (number - 1) * most - others.length);
-  const first = number === 1 ? others : [];
-  const articles = await listPublicAddresses(from, most - first.length);
+  const from = (number - 1) * most;
+  const first = others.slice(from, from + most);
+  const articles = await listPublicAddresses(
+    Math.max(0, from - others.length),
+    most - first.length,
+  );
   return [
     ...first,
     ...articles.map(({ slug, updatedAt }) => ({ path: sitePaths.article(slug), updatedAt })),

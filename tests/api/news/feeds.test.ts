@@ -10,6 +10,8 @@ import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, now, SECOND } from '#platform/running/clock';
 import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
 import { site } from '#server/site';
+import { scenarioSeeds } from '#server/seeds/scenarios';
+import { sitePaths } from '#client/shared/sitePaths';
 import { sitemapRoutes } from '#server/web/feeds/sitemap';
 import { escapeText } from '#platform/text/markup';
 import { neutral } from '#tests/support/running/onDatabase';
@@ -202,11 +204,12 @@ it('the escaping of text removes only the characters that XML does not allow', (
 });
 
 describe('the sitemap', () => {
-  it('lists the public pages and every public article with the time of its last change', async () => {
+  it('lists the public pages, the sample calls and every public article with the time of its last change', async () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = await textsOf(body, 'url > loc');
-    const pages = ['/', ...site.pages.map(({ path }) => path), ...LEGAL].map(
+    const calls = scenarioSeeds.map(({ slug }) => sitePaths.call(slug));
+    const pages = ['/', ...site.pages.map(({ path }) => path), ...LEGAL, ...calls].map(
       (path) => `${SITE}${path}`,
     );
     expect(addresses.slice(0, pages.length)).toEqual(pages);
