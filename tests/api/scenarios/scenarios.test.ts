@@ -60,8 +60,11 @@ describe('public scenarios', () => {
 
   it('leave out drafts and unknown slugs', async () => {
     const { scenario } = await save({ title: 'Brouillon' });
-    for (const slug of [scenario.slug, 'inconnu'])
-      expect((await app.gql(PUBLIC, { slug })).data.scenario).toBeNull();
+    for (const slug of [scenario.slug, 'inconnu']) {
+      const { data, errors } = await app.gql(PUBLIC, { slug });
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ scenario: null, scenarioAfter: { slug: scenarioSeeds[0].slug } });
+    }
   });
 
   it('have a page, an image and an address in the sitemap while they are published', async () => {

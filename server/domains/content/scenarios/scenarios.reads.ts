@@ -1,4 +1,4 @@
-import { MoreThan, Not, type FindOperator } from 'typeorm';
+import { MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
 import { toInstant } from '#platform/db/columns';
 import type { User } from '#domains/identity/users/user.entity';
@@ -12,11 +12,12 @@ export const findScenario = (slug: string): Promise<Scenario | null> =>
 /** Finds the published scenario after another one, in turn; null when there is no other. */
 export async function findScenarioAfter(slug: string): Promise<Scenario | null> {
   const scenario = await findScenario(slug);
-  const findFirst = (id?: FindOperator<number>) =>
-    repository(Scenario).findOne({ where: { isPublished: true, id }, order: { id: 'ASC' } });
-  const next = scenario && (await findFirst(MoreThan(scenario.id)));
-  return next ?? findFirst(scenario ? Not(scenario.id) : undefined);
+  if (!scenario) return findFirst({});
+  return (await findFirst({ id: MoreThan(scenario.id) })) ?? findFirst({ id: Not(scenario.id) });
 }
+
+const findFirst = (where: FindOptionsWhere<Scenario>): Promise<Scenario | null> =>
+  repository(Scenario).findOne({ where: { ...where, isPublished: true }, order: { id: 'ASC' } });
 
 /**
  * Returns the account that last saved the text of a scenario after a version; null when it was not
