@@ -2084,6 +2084,18 @@ export type SaveArticleInput = {
   version?: number | null | undefined;
 };
 
+/** A scenario to create or to change. */
+export type SaveScenarioInput = {
+  /** Content to give the scenario, as JSON. At most 100,000 characters. */
+  content: string;
+  /** ID of the scenario to change; null to create one. */
+  id?: string | null | undefined;
+  /** Title to give the scenario. From 1 to 60 characters. */
+  title: string;
+  /** Version of the scenario that the change is based on; null for a new scenario. */
+  version?: number | null | undefined;
+};
+
 /** Filter of the security log. An entry must match all given criteria. */
 export type SecurityFilter = {
   /** Case number to record as the reason for viewing the account `userId`. Does not filter the entries. At most 30 characters. */
@@ -3563,6 +3575,62 @@ export type PublishRulesMutation = { publishRules:
     | { message: string, current: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null, changedBy: { id: string, username: string } | null }
     | { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null }
    };
+
+export type EditedScenarioFragment = { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string };
+
+export type ManagedScenariosQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedScenariosQuery = { managedScenarios: { total: number, page: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string }> } };
+
+export type ManagedScenarioQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ManagedScenarioQuery = { managedScenario: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } | null };
+
+export type ScenarioRevisionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ScenarioRevisionsQuery = { scenarioRevisions: Array<{ id: string, version: number, title: string, content: string, createdAt: string, editorId: string | null, editorName: string | null }> };
+
+export type SaveScenarioMutationVariables = Exact<{
+  input: SaveScenarioInput;
+}>;
+
+
+export type SaveScenarioMutation = { saveScenario:
+    | { message: string, current: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } | null, changedBy: { id: string, username: string } | null }
+    | { scenario: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } }
+   };
+
+export type PublishScenarioMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PublishScenarioMutation = { publishScenario: { scenario: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } } };
+
+export type UnpublishScenarioMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnpublishScenarioMutation = { unpublishScenario: { scenario: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } } };
+
+export type RestoreScenarioRevisionMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type RestoreScenarioRevisionMutation = { restoreScenarioRevision: { scenario: { id: string, slug: string, title: string, content: string, isPublished: boolean, version: number, updatedAt: string } } };
 
 export type SecurityJournalQueryVariables = Exact<{
   filter?: SecurityFilter | null | undefined;

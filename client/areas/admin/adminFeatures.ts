@@ -16,6 +16,7 @@ import { reports } from './reports/reports.area';
 import { results } from './results/results.area';
 import { roles } from './roles/roles.area';
 import { rules } from './rules/rules.area';
+import { scenarios } from './scenarios/scenarios.area';
 import { security } from './security/security.area';
 import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
@@ -38,6 +39,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   viewingAs,
   news,
   events,
+  scenarios,
   analytics,
   health,
   auditLog,

@@ -24,6 +24,7 @@ export const adminPageNames = {
   memberNews: 'Actualités membres',
   articles: 'Gestion des actualités',
   events: 'Événements',
+  scenarios: 'Scénarios',
   cases: 'À traiter',
   comments: 'Commentaires',
   reports: 'Signalements',

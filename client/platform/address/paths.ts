@@ -348,6 +348,11 @@ export const adminPaths = {
   eventList: listPath<ManagedEventSearch>('/admin/evenements'),
   newEvent: '/admin/evenements/nouveau',
   editEvent: (id: string) => `/admin/evenements/${encodeURIComponent(id)}`,
+  scenarios: '/admin/scenarios',
+  /** Path of the staff's list of sample calls; page 1 is omitted. */
+  scenarioList: listPath<PageSearch>('/admin/scenarios'),
+  newScenario: '/admin/scenarios/nouveau',
+  editScenario: (id: string) => `/admin/scenarios/${encodeURIComponent(id)}`,
   media: '/admin/media',
   /** Path of the list of articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',

@@ -35,6 +35,7 @@ describe('the admin menu', () => {
       'À traiter',
       'Utilisateurs',
       'Actualités',
+      'Scénarios',
       'Guide des volontaires',
     ]);
     expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();

@@ -141,6 +141,8 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.health,
       adminPaths.settings,
       adminPaths.rules,
+      adminPaths.scenarios,
+      adminPaths.newScenario,
       adminPaths.auditLog,
       adminPaths.security,
     ],

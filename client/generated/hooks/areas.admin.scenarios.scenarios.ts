@@ -1,0 +1,11 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.scenarios.scenarios';
+import type * as types from '../types';
+export const useManagedScenariosQuery = (options: useQuery.Options<types.ManagedScenariosQuery, types.ManagedScenariosQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedScenariosDocument, options);
+export const useManagedScenarioQuery = (options: useQuery.Options<types.ManagedScenarioQuery, types.ManagedScenarioQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedScenarioDocument, options);
+export const useScenarioRevisionsQuery = (options: useQuery.Options<types.ScenarioRevisionsQuery, types.ScenarioRevisionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ScenarioRevisionsDocument, options);
+export const useSaveScenarioMutation = (options?: Omit<useMutation.Options<types.SaveScenarioMutation, types.SaveScenarioMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SaveScenarioDocument, options);
+export const usePublishScenarioMutation = (options?: Omit<useMutation.Options<types.PublishScenarioMutation, types.PublishScenarioMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.PublishScenarioDocument, options);
+export const useUnpublishScenarioMutation = (options?: Omit<useMutation.Options<types.UnpublishScenarioMutation, types.UnpublishScenarioMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UnpublishScenarioDocument, options);
+export const useRestoreScenarioRevisionMutation = (options?: Omit<useMutation.Options<types.RestoreScenarioRevisionMutation, types.RestoreScenarioRevisionMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RestoreScenarioRevisionDocument, options);
