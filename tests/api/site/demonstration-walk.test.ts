@@ -25,6 +25,7 @@ import { EventRegistration } from '#domains/game/events/registrations/eventRegis
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleRevision } from '#domains/content/news/writing/history/articleRevision.entity';
+import { EmergencyDetectionRow } from '#domains/moderation/distress/emergencyDetection.entity';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { NotificationKind as Kind } from '#domains/notifications/notifications/notification.types';
 import { Report } from '#domains/moderation/reports/report.entity';
@@ -266,6 +267,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       expect(message.fromTeam).toBe(true);
       return sameInstant(message.sentAt, createdAt);
     }
+    if (dedupeKey?.startsWith('emergency:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const sign = await repository(EmergencyDetectionRow).findOneByOrFail({ id });
+      return sameInstant(sign.at, createdAt);
+    }
     if (dedupeKey?.startsWith('event-result:')) {
       const [eventId = 0] = numbersIn(dedupeKey);
       const { toldAt } = await repository(EventResult).findOneByOrFail({ eventId, userId });
@@ -502,6 +508,11 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'comment.approved': decidedComment,
   'comment.rejected': decidedComment,
   'comment.deleted': decidedComment,
+  'comment.teamWritten': async ({ targetId, at }) => {
+    const comment = comments.get(Number(targetId))!;
+    expect(comment).toMatchObject({ byTeam: true, userId: null });
+    sameInstant(comment.createdAt, at);
+  },
   'note.added': async ({ targetId, actorId, at, after }) => {
     const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
     expect(note).toMatchObject({ userId: Number(targetId), authorId: actorId });
