@@ -28,7 +28,7 @@ export const PAGES = '/*';
  * Pattern of the paths of public pages that end with a name. The name may contain a dot
  * ("/joueurs/jean.dupont"), which must not be mistaken for the start of a file extension.
  */
-export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
+export const NAMED_PAGES = /^\/(?:actualites|appel|joueurs)\/[^/]+\/?$/;
 
 /** Path of the page for unknown paths. */
 export const UNKNOWN = sitePaths.notFound;

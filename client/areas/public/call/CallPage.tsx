@@ -16,29 +16,35 @@ import { CallButton } from './CallButton';
 export default function CallPage() {
   const { slug = '' } = useParams();
   const query = usePublicCallQuery({ variables: { slug } });
-  if (query.data?.scenario === null) return <NotFoundPage />;
+  const { data } = query;
+  if (data?.scenario === null) return <NotFoundPage />;
+  if (data?.scenario)
+    return <CallIntroduction scenario={data.scenario} next={data.scenarioAfter} />;
   return (
     <>
-      {!query.data && (
-        <PageHead
-          title="Appel d’essai"
-          standIn={query.loading || undefined}
-          description="Un appel d’essai."
-          noindex
-        />
-      )}
-      <QueryView
-        query={query}
-        failure="L’appel n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-96" />}
-      >
-        {({ scenario, scenarioAfter }) =>
-          scenario && <CallIntroduction scenario={scenario} next={scenarioAfter} />
-        }
-      </QueryView>
+      <PageHead
+        title="Appel d’essai"
+        standIn={query.loading || undefined}
+        description="Un appel d’essai."
+        noindex
+      />
+      <PageBand back={BACK}>
+        <h1 className="text-4xl font-extrabold text-white md:text-5xl">Appel d’essai</h1>
+      </PageBand>
+      <div className="page-column py-8 md:py-10">
+        <QueryView
+          query={query}
+          failure="L’appel n’a pas pu être chargé."
+          skeleton={<Skeleton className="h-60 max-w-180 rounded-card" />}
+        >
+          {() => null}
+        </QueryView>
+      </div>
     </>
   );
 }
+
+const BACK = { to: publicPaths.home, label: 'Retour à l’accueil' };
 
 interface CallIntroductionProps {
   scenario: NonNullable<PublicCallQuery['scenario']>;
@@ -56,7 +62,7 @@ function CallIntroduction({ scenario: { slug, title, content }, next }: CallIntr
         image={callShareImage(slug)}
         imageAlt={`Appel d’essai de ${name}\u00A0: ${title}`}
       />
-      <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
+      <PageBand back={BACK}>
         <p className="data text-sm font-semibold text-night-accent">{line}</p>
         <h1 className="mt-2 text-4xl font-extrabold text-white md:text-5xl">{title}</h1>
         <p className="mt-3 max-w-[34em] text-lg">{teaser}</p>
