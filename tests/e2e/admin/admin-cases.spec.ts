@@ -266,7 +266,7 @@ test.describe('A case', () => {
     await expect(page.getByText('superadmin consulte ce dossier')).toBeVisible();
     await expect(other.getByText('admin consulte ce dossier')).toBeVisible();
 
-    await other.getByLabel('Note').fill('Je connais cette affaire.');
+    await other.getByLabel('Note', { exact: true }).fill('Je connais cette affaire.');
     await expect(page.getByText('superadmin écrit')).toBeVisible();
 
     await button(page, 'Prendre en charge').click();
@@ -278,12 +278,14 @@ test.describe('A case', () => {
     ).toBeVisible();
     await other.getByRole('button', { name: /^Historique/ }).click();
     await expect(other.getByText('Pris en charge')).toBeVisible();
-    await expect(other.getByLabel('Note')).toHaveValue('Je connais cette affaire.');
+    await expect(other.getByLabel('Note', { exact: true })).toHaveValue(
+      'Je connais cette affaire.',
+    );
     await expectNoAxeViolation(other);
     await other.getByRole('button', { name: 'Ajouter la note' }).click();
     await heard(other, 'Note ajoutée');
-    await expect(other.getByLabel('Note')).toHaveValue('');
-    await expect(other.getByLabel('Note')).toBeFocused();
+    await expect(other.getByLabel('Note', { exact: true })).toHaveValue('');
+    await expect(other.getByLabel('Note', { exact: true })).toBeFocused();
     await expect(page.getByText('Je connais cette affaire.')).toBeVisible();
 
     await other.context().close();
@@ -310,7 +312,7 @@ test.describe('A case', () => {
     const name = await rename(page, person.id);
     await openAsMember(page, ONE, `${CASES}?recherche=${name}`);
     await openRow(rowOf(page, name));
-    const thing = page.getByRole('region', { name: 'La personne' });
+    const thing = page.getByRole('region', { name: 'La personne', exact: true });
     await expect(thing).toContainText('Contenu modifié depuis\u00A0: nom affiché, avatar.');
     await expect(thing).toContainText(person.username);
     await expect(thing.locator('ins')).toContainText(name);
@@ -353,7 +355,7 @@ test.describe('A case', () => {
     await openAsMember(page, ONE, `${CASES}/${number}`);
     await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
     await page.keyboard.press('n');
-    await expect(page.getByLabel('Note')).toBeFocused();
+    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
     await page.getByRole('heading', { level: 1 }).click();
 
     await page.keyboard.press('l');
@@ -388,7 +390,7 @@ test.describe('A case', () => {
       await expect(page.getByText('Vu sur le pupitre.')).toBeVisible();
       await expect(page.getByText(number).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Actions' })).toBeHidden();
-      await expect(page.getByLabel('Note')).toBeHidden();
+      await expect(page.getByLabel('Note', { exact: true })).toBeHidden();
     });
   });
 
@@ -401,7 +403,9 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: /^Historique/ })).toBeVisible();
     await expect(page.getByText('À confirmer', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Recours', { exact: true }).last()).toBeVisible();
-    await expect(page.getByText('Effacer le compte de cette personne').first()).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Effacer le compte de gael.tanguy' }),
+    ).toBeVisible();
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });
     await expect(answer.getByText(/tournoi entre amis/)).toBeVisible();
     await answer.getByRole('button', { name: 'Confirmer la décision' }).click();
