@@ -53,3 +53,38 @@ test('a comment that expresses distress appears above the queue of reports witho
   const username = await writeOfDistress(page);
   await expect(band(page).getByRole('listitem').filter({ hasText: username })).toBeVisible();
 });
+
+test('a person in distress is answered in private and in the discussion, and then the case is closed @both', async ({
+  page,
+}) => {
+  const username = await writeOfDistress(page);
+  await openAsMember(page, 'moderateur@centrale.test', '/admin/main-courante?type=detresse');
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  await row.getByRole('link', { name: /^Répondre/ }).click();
+  const bar = page.getByRole('banner').getByRole('link', { name: /détresse/i });
+  await expect(bar.filter({ visible: true })).toHaveCount(1);
+  const messages = page.getByRole('region', { name: 'Messages privés' });
+  await expect(messages.getByRole('textbox')).toHaveValue(/Tu n’as pas à porter ça sans aide/);
+  await messages.getByRole('button', { name: '3018, harcèlement' }).click();
+  await expect(messages.getByRole('textbox')).toHaveValue(/appelle le 3018/);
+  await messages.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(messages.getByRole('textbox')).toHaveValue('');
+  const discussion = page.getByRole('region', { name: 'Répondre dans la discussion' });
+  await discussion.getByRole('textbox').fill('Nous avons lu ton message.');
+  await discussion.getByRole('button', { name: 'Publier la réponse' }).click();
+  await expect(toasts(page).filter({ hasText: 'Réponse publiée' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Clore le dossier' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('Issue du message de détresse').selectOption({ label: 'J’ai répondu' });
+  await closing.getByRole('button', { name: 'Clore le dossier' }).click();
+  await expect(toasts(page).filter({ hasText: 'Dossier clos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Toute la discussion' }).click();
+  const answer = page.getByRole('article', { name: 'Commentaire de l’équipe de modération' });
+  await expect(answer.first()).toContainText('Nous avons lu ton message.');
+  await expect(answer.first()).not.toContainText('moderateur');
+  await answer.first().scrollIntoViewIfNeeded();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
