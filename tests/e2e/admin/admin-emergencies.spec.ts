@@ -37,7 +37,7 @@ test('a comment that expresses distress is listed above the queue of comments, w
   await expect(line).toContainText('je veux mourir ce soir');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await line.getByRole('button', { name: 'Marquer comme lu' }).click();
+  await line.getByRole('button', { name: 'J’ai lu' }).click();
   await expect(line).toContainText('Lu par moderateur');
   await toasts(page).getByRole('button', { name: 'Annuler' }).click();
   await expect(line.getByText('Lu par')).toHaveCount(0);

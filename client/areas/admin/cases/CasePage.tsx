@@ -47,6 +47,7 @@ import {
 import { DecisionCard } from './detail/DecisionCard';
 import { CaseAuthor } from './detail/CaseAuthor';
 import { CaseBar } from './detail/CaseBar';
+import { CaseDanger, CaseReaders } from './detail/CaseDistress';
 import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
 import { CaseRequests } from './detail/CaseRequests';
@@ -208,6 +209,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
   // it. A missed event can leave this list empty. Then the result of the last presence report is
   // used.
   const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
+  const conversation = <CaseMessages row={row} query={messages} />;
   return (
     <>
       <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
@@ -221,6 +223,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
             <CaseThing row={row} />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-3">
+            {row.awaitsOutcome && <CaseReaders row={row} onSettled={actions.handling.onSettled} />}
             <CaseAuthor row={row} />
             <CaseLines
               row={row}
@@ -250,6 +253,12 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <CaseRequests row={row} onSettled={actions.handling.onSettled} />
+          {row.awaitsOutcome && (
+            <div className="grid min-w-0 gap-4 max-lg:order-2">
+              {conversation}
+              <CaseDanger onInform={row.viewerCan.note ? () => setAsked('hand') : null} />
+            </div>
+          )}
           {decides && !isReportMissing && (
             <div className="min-w-0 max-lg:order-2">
               <DecisionCard row={row} report={pending} actions={actions} />
@@ -265,9 +274,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
             />
           </div>
           {answering && <CaseAppeals {...answering} />}
-          <div className="min-w-0 max-lg:order-6">
-            <CaseMessages row={row} query={messages} />
-          </div>
+          {!row.awaitsOutcome && <div className="min-w-0 max-lg:order-6">{conversation}</div>}
           <div className="min-w-0 empty:hidden max-lg:order-6">
             <TeamAnswer row={row} />
           </div>

@@ -1,41 +1,31 @@
 import { HeartPulse } from 'lucide-react';
 
-import { useAction } from '#client/actions/useAction';
-import {
-  useDistressDetectionsQuery,
-  useReviewDistressDetectionMutation,
-} from '#client/generated/graphql';
+import { useDistressDetectionsQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { may, useViewer } from '#client/platform/session/useSession';
-import { ofName } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
-import { ActionButton } from '#ui/inputs/ActionButton';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { namesOfReaders } from '../lists/readers';
 import { ScreenLink } from '../shell/ScreenLink';
+import { ReadButton } from './ReadButton';
 import type { Detection } from './useDistress';
 import { WrittenText } from '#ui/data/WrittenText';
 
 const PLACES = {
   COMMENT: {
     label: 'Commentaire',
-    permission: 'MODERATION_COMMENTS_MODERATE',
     to: (id: string) => adminPaths.commentQueue({ commentaire: id }),
   },
   REPORT: {
     label: 'Signalement',
-    permission: 'MODERATION_REPORTS_HANDLE',
     to: (id: string) => adminPaths.reportQueue({ signalement: id }),
   },
   APPEAL: {
     label: 'Recours',
-    permission: 'MODERATION_REPORTS_HANDLE',
     to: () => adminPaths.caseList({ type: 'recours' }),
   },
   MESSAGE: {
     label: 'Réponse à l’équipe',
-    permission: 'MODERATION_REPORTS_HANDLE',
     to: null,
   },
 } as const;
@@ -47,19 +37,8 @@ const PLACES = {
  */
 export function Emergencies() {
   const { data, refetch } = useDistressDetectionsQuery({ fetchPolicy: 'cache-and-network' });
-  const [mark] = useReviewDistressDetectionMutation();
   const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
   const detections = data?.distressDetections ?? [];
-
-  const { busy, run } = useAction(
-    (id: string, seen: boolean) => mark({ variables: { id, seen } }),
-    (id, seen) => ({
-      success: seen ? 'Message marqué comme lu' : 'Message marqué comme non lu',
-      toasts: { key: `emergency:${id}` },
-      undo: seen ? (again) => again(id, false) : undefined,
-      onSettled: reload,
-    }),
-  );
 
   return (
     <div aria-live="polite">
@@ -85,12 +64,7 @@ export function Emergencies() {
           </p>
           <ul className="mt-3 grid gap-2">
             {detections.map((sign) => (
-              <DetectionLine
-                key={sign.id}
-                sign={sign}
-                busy={busy}
-                onSeen={() => void run(sign.id, !sign.readByViewer)}
-              />
+              <DetectionLine key={sign.id} sign={sign} onSettled={reload} />
             ))}
           </ul>
         </section>
@@ -99,22 +73,13 @@ export function Emergencies() {
   );
 }
 
-function DetectionLine({
-  sign,
-  busy,
-  onSeen,
-}: {
-  sign: Detection;
-  busy: boolean;
-  onSeen: () => void;
-}) {
-  const { person, targetType, targetId, text, at, readByViewer, caseNumber } = sign;
+function DetectionLine({ sign, onSettled }: { sign: Detection; onSettled: () => void }) {
+  const { person, targetType, targetId, text, at, caseNumber } = sign;
   const readBy = namesOfReaders(
     sign.readers.map((reader) => reader.person),
     sign.readByErased,
   );
-  const { label, permission, to } = PLACES[targetType];
-  const viewer = useViewer();
+  const { label, to } = PLACES[targetType];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3">
       <div className="min-w-0 grow basis-64">
@@ -154,19 +119,7 @@ function DetectionLine({
           <p className="mt-1 text-note text-muted">Lu par {readBy.join(', ')}</p>
         )}
       </div>
-      <ActionButton
-        variant="secondary"
-        size="small"
-        aria-label={`${readByViewer ? 'Marquer comme non lu le' : 'Marquer comme lu le'} message ${ofName(person.username)}`}
-        disabledReason={
-          may(viewer, permission) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'
-        }
-        refusal={may(viewer, permission) ? null : { permission: permission }}
-        aria-busy={busy}
-        onClick={onSeen}
-      >
-        {readByViewer ? 'Marquer comme non lu' : 'Marquer comme lu'}
-      </ActionButton>
+      <ReadButton sign={sign} onSettled={onSettled} />
     </li>
   );
 }

@@ -1,0 +1,71 @@
+import { Megaphone, Phone } from 'lucide-react';
+
+import { useDistressDetectionsQuery, type CaseDetailsFragment } from '#client/generated/graphql';
+import { formatInstant } from '#client/platform/text/format';
+import { Button, buttonClasses } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { ReadButton } from '#areas/admin/emergencies/ReadButton';
+
+interface CaseDistressProps {
+  row: CaseDetailsFragment;
+}
+
+/** Card with the members of staff who read a distress message, and the button of the viewer. */
+export function CaseReaders({ row, onSettled }: CaseDistressProps & { onSettled: () => void }) {
+  const { data } = useDistressDetectionsQuery();
+  const signs = (data?.distressDetections ?? []).filter(
+    ({ caseNumber }) => caseNumber === row.number,
+  );
+  return (
+    <Card as="section" aria-labelledby="titre-lecteurs" className="px-4 py-4.5 md:px-5">
+      <h2 id="titre-lecteurs" className="text-lg">
+        Qui a lu
+      </h2>
+      {row.readers.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line">
+          {row.readers.map(({ person, at }) => (
+            <li key={person.username} className="flex justify-between gap-4 py-2">
+              <bdi className="min-w-0 font-semibold text-ink wrap-anywhere">{person.username}</bdi>
+              <span className="data shrink-0 text-note text-muted">{formatInstant(at)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-note text-muted">Personne n’a encore marqué ce message comme lu.</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+        {signs.map((sign) => (
+          <ReadButton key={sign.id} sign={sign} onSettled={onSettled} />
+        ))}
+      </div>
+      <p className="mt-3 text-note text-muted">
+        Lire ne clôt rien. Le dossier reste ouvert jusqu’à une issue.
+      </p>
+    </Card>
+  );
+}
+
+/** Card about what to do when the author of a distress message may be in danger now. */
+export function CaseDanger({ onInform }: { onInform: (() => void) | null }) {
+  return (
+    <Card as="section" aria-labelledby="titre-danger" className="px-4 py-4.5 md:px-5 print:hidden">
+      <h2 id="titre-danger" className="text-lg">
+        Danger immédiat&nbsp;?
+      </h2>
+      <p className="mt-1.5 text-note text-text">
+        Si vous savez où est la personne, appelez le <b className="text-ink">112</b>&nbsp;: le site
+        ne prévient jamais les secours. Sinon, prévenez un administrateur.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <a href="tel:112" className={buttonClasses('secondary', 'small')}>
+          <Phone aria-hidden="true" size={16} /> Appeler le 112
+        </a>
+        {onInform && (
+          <Button variant="secondary" size="small" onClick={onInform}>
+            <Megaphone aria-hidden="true" size={16} /> Laisser une consigne
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
