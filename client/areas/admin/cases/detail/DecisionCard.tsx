@@ -8,22 +8,17 @@ import {
   type SubjectDecision,
   type CaseReportFragment,
 } from '#client/generated/graphql';
-import { DecideCaseInput as limits } from '#client/generated/limits';
-import { publicPaths } from '#client/platform/address/paths';
 import { may, useSession } from '#client/platform/session/useSession';
 import { FormError } from '#ui/feedback/FormError';
 import { SaidError } from '#ui/feedback/SaidError';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
-import { Field } from '#ui/inputs/Field';
-import { Select, TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
-import { SmartLink } from '#ui/layout/SmartLink';
 import { interceptApproval } from '#areas/admin/confirmations/approvalRequested';
 import { conflictRefusal } from '#areas/admin/conflicts/conflictRefusal';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
 import { DecisionPreview } from '#areas/admin/grounds/DecisionPreview';
-import { RuleOptions, sendsByKey } from '#areas/admin/grounds/GroundsFields';
+import { RuleAndFacts } from '#areas/admin/grounds/RuleAndFacts';
 import { NO_GROUNDS, useGrounds, type GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanLengthField } from '#areas/admin/users/bans/BanLengthField';
 import { banDaysOf, DEFAULT_BAN, type BanLength } from '#areas/admin/users/bans/banLengths';
@@ -256,57 +251,5 @@ function Choice({
         <SaidError message={error} />
       </p>
     </div>
-  );
-}
-
-interface RuleAndFactsProps {
-  grounds: GroundsState;
-  errors: Partial<Record<string, string>>;
-}
-
-function RuleAndFacts({ grounds, errors }: RuleAndFactsProps) {
-  const { rules, ruleKey, facts, change } = grounds;
-  return (
-    <>
-      <Field
-        label="La règle"
-        hint={
-          <SmartLink to={publicPaths.rules} className="underline">
-            Lire les règles
-          </SmartLink>
-        }
-        error={errors.ruleKey}
-        required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...sendsByKey}
-            value={ruleKey}
-            onChange={(event) => change({ ruleKey: event.target.value })}
-          >
-            <option value="">Choisissez la règle</option>
-            <RuleOptions rules={rules} />
-          </Select>
-        )}
-      </Field>
-      <Field
-        label="Les faits"
-        hint="Ce que le membre a fait, où et quand, sans nommer d’autres personnes. Il lira ce texte."
-        error={errors.facts}
-        required
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            {...sendsByKey}
-            rows={3}
-            maxLength={limits.facts.max}
-            value={facts}
-            onChange={(event) => change({ facts: event.target.value })}
-          />
-        )}
-      </Field>
-    </>
   );
 }
