@@ -331,6 +331,8 @@ export type CaseOutcome =
   | 'REPORT_DISMISSED'
   /** The report was upheld. */
   | 'REPORT_UPHELD'
+  /** The shift was refused. */
+  | 'RESULT_REFUSED'
   /** The appealed decision was upheld. */
   | 'UPHELD'
   /** The user was warned. */
@@ -490,6 +492,8 @@ export type DecisionKind =
   | 'REPORT_DISMISSED'
   /** A report was upheld. */
   | 'REPORT_UPHELD'
+  /** A shift was refused, and its calls do not count. */
+  | 'RESULT_REFUSED'
   /** A user was warned. */
   | 'WARNING';
 
@@ -510,6 +514,8 @@ export type DecisionSubject =
   | 'COMMENT'
   /** An article of the news. */
   | 'CONTENT'
+  /** A shift of the game. */
+  | 'SHIFT'
   /** The account of a user. */
   | 'USER';
 

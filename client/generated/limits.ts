@@ -283,6 +283,7 @@ export const ResetPasswordInput = {
 export const ResultDecisionInput = {
   lastResort: {"min":10,"max":500},
   note: {"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const RoleInput = {
   description: {"max":200},

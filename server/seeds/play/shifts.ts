@@ -16,6 +16,7 @@ import { decideResult } from '#domains/game/shifts/results/results.service';
 import type {
   CloseShiftInput,
   OpenShiftInput,
+  ResultDecisionInput,
   ShiftCallsInput,
   ShiftReceipt,
 } from '#domains/game/shifts/shifts.types';
@@ -59,9 +60,15 @@ const UNDECIDED: Readonly<Record<number, { cheat: CheatName; hours: number }>> =
   8: { cheat: 'fast-forward', hours: 6 },
 };
 
+type ShiftDecision = Pick<ResultDecisionInput, 'accept' | 'note' | 'ruleKey'>;
+
 /** Decisions of staff on some cheating shifts, five hours after each shift. Keyed as `CHEATS`. */
-const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
-  '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
+const DECISIONS: Readonly<Record<string, ShiftDecision>> = {
+  '6:5': {
+    accept: false,
+    note: 'Personne ne décroche en un dixième de seconde.',
+    ruleKey: 'franc-jeu',
+  },
   '6:8': {
     accept: true,
     note: 'Rejouée avec lui sur le serveur vocal\u00a0: il joue vraiment ainsi, la garde compte.',
@@ -124,7 +131,7 @@ interface PlayedShift {
   key: string;
   startsAt: Date;
   steps: Step[];
-  decision?: { accept: boolean; note: string | null };
+  decision?: ShiftDecision;
 }
 
 const planOf = (startsAt: Date, key: string, style: Style, random: Random): ShiftPlan => {

@@ -225,13 +225,16 @@ describe('a doubtful shift', () => {
     expect(await casesOf('CLOSED')).toHaveLength(1);
   });
 
-  it('loses its calls 90 days after its refusal, but is not deleted', async () => {
+  it('loses its calls when its refusal can no longer be appealed, but is not deleted', async () => {
     const id = await cheat();
     await decide({ id, version: 1, accept: false, note: 'Non' });
     const calls = () => repository(ShiftCall).countBy({ shiftId: Number(id) });
     await purgeRefusedCalls();
     expect(await calls()).toBe(60);
-    shiftClock(91 * DAY);
+    shiftClock(182 * DAY);
+    await purgeRefusedCalls();
+    expect(await calls()).toBe(60);
+    shiftClock(184 * DAY);
     await purgeRefusedCalls();
     shiftClock(0);
     expect(await calls()).toBe(0);

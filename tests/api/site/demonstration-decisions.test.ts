@@ -9,6 +9,7 @@ import {
   AppealState,
   DecisionKind,
   DecisionState,
+  DecisionSubject,
 } from '#domains/moderation/decisions/decision.types';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
@@ -81,8 +82,11 @@ describe('the moderation decisions of the demonstration', () => {
   it('each have a case about the same subject', async () => {
     const cases = await repository(CaseRow).find();
     const known = new Set(cases.map((one) => `${one.subjectType}:${one.subjectId}`));
-    for (const { subjectType, subjectId } of decisions) {
-      expect([...known]).toContain(`${subjectType}:${subjectId}`);
+    for (const { subjectType, subjectId, personId } of decisions) {
+      // The case of a shift is about its player.
+      const isShift = subjectType === DecisionSubject.SHIFT;
+      const subject = isShift ? `user:${personId}` : `${subjectType}:${subjectId}`;
+      expect([...known]).toContain(subject);
     }
   });
 

@@ -15,7 +15,7 @@ import { CommentMentionRow } from '#domains/content/discussions/commentMention.e
 import { ThreadFollow } from '#domains/content/discussions/threadFollow.entity';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
-import { DecisionState } from '#domains/moderation/decisions/decision.types';
+import { DecisionState, DecisionSubject } from '#domains/moderation/decisions/decision.types';
 import { CommentLike } from '#domains/content/comments/likes/commentLike.entity';
 import { RegistrationState } from '#domains/game/events/event.types';
 import { GameEvent } from '#domains/game/events/event.entity';
@@ -410,6 +410,12 @@ async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Pro
   expect(shift.verdict).toBe(action === 'result.accepted' ? 'verified' : 'refused');
   expect(shift.decidedById).toBe(actorId);
   sameInstant(shift.decidedAt, at);
+  const about = { subjectType: DecisionSubject.SHIFT, subjectId: shift.id };
+  const decisions = await repository(Decision).findBy(about);
+  const refusal = { personId: shift.userId, deciderId: actorId, facts: shift.note, takenAt: at };
+  expect(decisions).toMatchObject(
+    action === 'result.accepted' ? [] : [{ ...refusal, ruleKey: 'franc-jeu' }],
+  );
 }
 
 /** Checks that an approval request ended as the audit entry says. */

@@ -120,11 +120,26 @@ describe('the review of doubtful shifts', () => {
     const shown = await dialog();
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
     expect(await shown.findByText('Expliquez le refus au joueur.')).toBeTruthy();
+    expect(shown.getByText('Choisissez la règle.')).toBeTruthy();
+    expect(sent('DecideResult')).toEqual([]);
+    const rule = shown.getByRole('combobox', { name: /^La règle/ });
+    expect(rule).toHaveProperty('value', '');
+    await userEvent.selectOptions(rule, 'respect');
     await userEvent.type(shown.getByRole('textbox'), 'Trop rapide.');
+    expect(await shown.findByText('Restriction RESULT_REFUSED')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
+    expect(await shown.findByText('Expliquez le refus au joueur.')).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
     expect(await screen.findByText(/Refusée par admin/)).toBeTruthy();
     expect(sent('DecideResult').at(-1)).toEqual({
-      input: { id: '12', version: 1, accept: false, note: 'Trop rapide.', lastResort: null },
+      input: {
+        id: '12',
+        version: 1,
+        accept: false,
+        note: 'Trop rapide.',
+        ruleKey: 'respect',
+        lastResort: null,
+      },
     });
   });
 

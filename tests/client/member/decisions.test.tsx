@@ -76,6 +76,12 @@ describe('the page of a decision', () => {
     expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
   });
 
+  test('links a refused result to its shift', async () => {
+    open({ kind: 'RESULT_REFUSED', title: 'Garde refusée', shiftId: '12' });
+    const link = await screen.findByRole('link', { name: 'Voir la garde' });
+    expect(link.getAttribute('href')).toBe('/compte/gardes/12');
+  });
+
   test('asks before an unsent appeal is discarded', async () => {
     const { addresses } = open({});
     await userEvent.type(await screen.findByLabelText(/^Pourquoi la contestez-vous/), 'Un début');

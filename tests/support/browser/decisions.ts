@@ -13,6 +13,7 @@ export const decisionData = (id: number, parts: Parts = {}) => ({
   restriction: `Vous recevez un avertissement (n° ${id}).`,
   facts: 'Vous avez traité un joueur de «\u00a0boulet\u00a0».',
   quote: null,
+  shiftId: null,
   decidedBy: 'Une personne de l’équipe, après un signalement.',
   waysToAppeal: 'Vous pouvez contester cette décision une fois, jusqu’au 20 mai 2027.',
   canAppeal: true,

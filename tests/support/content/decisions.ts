@@ -3,7 +3,7 @@ import type { DecisionKind } from '#domains/moderation/decisions/decision.types'
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
-const OWN = `id kind title state takenAt restriction facts quote decidedBy waysToAppeal canAppeal
+const OWN = `id kind title state takenAt restriction facts quote shiftId decidedBy waysToAppeal canAppeal
   appealUntil mustBeRead overturnedBecause rule { key version title publishedAt }
   appeal { kind text filedAt state grounds decidedAt effect decidedBy finality
     rule { key version } }`;

@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { appealStates } from '#features/decisions/decisionLabels';
-import type { AppealDetailsFragment } from '#client/generated/graphql';
+import type { AppealDetailsFragment, Permission } from '#client/generated/graphql';
 import { formatDateTime, formatLongDate, ofName } from '#client/platform/text/format';
 import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
@@ -14,13 +14,16 @@ import { quoted } from '#client/shared/quoted';
 
 const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 
-/**
- * Returns why the viewer may not decide the appeal. An appeal against a ban requires the permission
- * to ban.
- */
+/** Permissions that appeals need beyond that to handle reports, keyed by the kind of the decision. */
+const PERMISSIONS: Readonly<Record<string, Permission>> = {
+  BAN: 'USERS_BAN',
+  RESULT_REFUSED: 'MODERATION_RESULTS_REVIEW',
+};
+
+/** Returns why the viewer may not decide the appeal. */
 const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =>
   conflictRefusal(conflict).refusal ?? {
-    permission: decisionKind === 'BAN' ? 'USERS_BAN' : 'MODERATION_REPORTS_HANDLE',
+    permission: PERMISSIONS[decisionKind] ?? 'MODERATION_REPORTS_HANDLE',
     rule: NEEDS_MORE,
   };
 

@@ -69,6 +69,7 @@ export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   COMMENT_HELD: 'Commentaire mis en attente d’une décision.',
   REPORT_UPHELD: 'Signalement accepté.',
   REPORT_DISMISSED: 'Signalement rejeté.',
+  RESULT_REFUSED: 'Garde refusée.',
   WARNED: 'Avertissement.',
   BANNED: 'Bannissement.',
   BAN_LIFTED: 'Bannissement levé.',

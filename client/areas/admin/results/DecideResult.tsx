@@ -10,6 +10,9 @@ import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
+import { DecisionPreview } from '../grounds/DecisionPreview';
+import { RuleAndFacts } from '../grounds/RuleAndFacts';
+import { NO_GROUNDS, useGrounds } from '../grounds/useGrounds';
 import { WrittenText } from '#ui/data/WrittenText';
 
 /** Decision on a flagged shift, or the buttons that accept or refuse it. */
@@ -40,69 +43,46 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
         </div>
       )}
       {conflict && <p className="text-sm text-muted">{conflict.message}</p>}
-      {accept !== null && (
-        <DecideDialog result={result} accept={accept} onClose={() => setAccept(null)} />
-      )}
+      {accept === true && <AcceptDialog result={result} onClose={() => setAccept(null)} />}
+      {accept === false && <RefuseDialog result={result} onClose={() => setAccept(null)} />}
     </Card>
   );
 }
 
-const LABELS = {
-  accept: {
-    title: 'Compter cette garde\u00A0?',
-    what: 'Les appels de cette garde compteront dans les statistiques, l’expérience et les succès du joueur.',
-    verb: 'Compter la garde',
-    busy: 'Décision…',
-    done: 'La garde est comptée',
-    label: 'Message au joueur (facultatif)',
-  },
-  refuse: {
-    title: 'Refuser cette garde\u00A0?',
-    what: 'Cette garde ne comptera pas. Ses appels seront exclus des statistiques du joueur.',
-    verb: 'Refuser la garde',
-    busy: 'Refus…',
-    done: 'La garde est refusée',
-    label: 'Motif',
-  },
-} as const;
-
-interface DecideDialogProps {
+interface DialogProps {
   result: ResultDetailsFragment;
-  accept: boolean;
   onClose: () => void;
 }
 
-/** Dialog that accepts or refuses a shift. Its text field is for the message to the player. */
-function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
+/** Dialog that accepts a shift, with an optional message to the player. */
+function AcceptDialog({ result, onClose }: DialogProps) {
   const { id, version, conflict } = result;
   const canOverride = conflict?.lastResort ?? false;
-  const labels = accept ? LABELS.accept : LABELS.refuse;
   const [decide] = useDecideResultMutation();
   const form = useActionForm({
     values: { note: '', lastResort: '' },
     typed: ['note', 'lastResort'],
     perform: ({ note, lastResort: reason }) => {
       const lastResort = canOverride ? reason : null;
-      return decide({ variables: { input: { id, version, accept, note, lastResort } } });
+      return decide({ variables: { input: { id, version, accept: true, note, lastResort } } });
     },
-    success: labels.done,
+    success: 'La garde est comptée',
     onDone: onClose,
   });
   const { register, errors } = form;
   return (
     <FormDialog
       form={form}
-      title={labels.title}
-      description={labels.what}
-      submitLabel={labels.verb}
-      busyLabel={labels.busy}
+      title="Compter cette garde&nbsp;?"
+      description="Les appels de cette garde compteront dans les statistiques, l’expérience et les succès du joueur."
+      submitLabel="Compter la garde"
+      busyLabel="Décision…"
       onClose={onClose}
     >
       <Field
-        label={labels.label}
+        label="Message au joueur (facultatif)"
         hint="Le joueur lira ce texte dans son compte."
         error={errors.note}
-        required={!accept}
       >
         {(control) => (
           <TextArea
@@ -114,6 +94,60 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
           />
         )}
       </Field>
+      {canOverride && <OverrideReasonField {...register('lastResort')} error={errors.lastResort} />}
+    </FormDialog>
+  );
+}
+
+const NO_RULE = 'Choisissez la règle.';
+const NO_FACTS = 'Expliquez le refus au joueur.';
+
+const REFUSAL = [{ heading: 'Ce que lira le joueur', kinds: ['RESULT_REFUSED'] }] as const;
+
+/** Dialog that refuses a shift, with the rule, the facts and a preview of the decision. */
+function RefuseDialog({ result, onClose }: DialogProps) {
+  const { id, version, conflict } = result;
+  const canOverride = conflict?.lastResort ?? false;
+  const [decide] = useDecideResultMutation();
+  const grounds = useGrounds({ place: `result:${id}`, suggests: null, startsEmpty: true });
+  const { ruleKey, facts = '' } = grounds.given;
+  const form = useActionForm({
+    values: NO_GROUNDS,
+    typed: ['lastResort'],
+    check: () =>
+      ruleKey && facts
+        ? null
+        : { ...(!ruleKey && { ruleKey: NO_RULE }), ...(!facts && { facts: NO_FACTS }) },
+    perform: ({ lastResort: reason }) => {
+      const lastResort = canOverride ? reason : null;
+      const refusal = { id, version, accept: false, note: facts, ruleKey, lastResort };
+      return decide({ variables: { input: refusal } });
+    },
+    success: 'La garde est refusée',
+    onDone() {
+      grounds.sent();
+      onClose();
+    },
+  });
+  const { register, errors } = form;
+  return (
+    <FormDialog
+      form={form}
+      title="Refuser cette garde&nbsp;?"
+      description="Cette garde ne comptera pas. Ses appels seront exclus des statistiques du joueur, qui peut contester la décision."
+      submitLabel="Refuser la garde"
+      busyLabel="Refus…"
+      onClose={onClose}
+    >
+      <RuleAndFacts
+        grounds={grounds}
+        errors={{ ...errors, facts: errors.facts ?? errors.note }}
+        hint="Ce que les contrôles ont montré. Le joueur lira ce texte."
+        maxLength={limits.note.max}
+      />
+      {ruleKey && facts && (
+        <DecisionPreview ready={grounds.ready} readers={REFUSAL} about={grounds.given} />
+      )}
       {canOverride && <OverrideReasonField {...register('lastResort')} error={errors.lastResort} />}
     </FormDialog>
   );

@@ -56,6 +56,15 @@ export default function DecisionPage() {
             <StateBadge kind={found.kind} state={found.state} />
           </p>
           <Statement decision={found} />
+          {found.shiftId && (
+            <ButtonLink
+              to={memberPaths.shift(found.shiftId)}
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Voir la garde
+            </ButtonLink>
+          )}
           {found.mustBeRead && (
             <Button
               busy={read.busy}

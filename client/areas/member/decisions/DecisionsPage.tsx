@@ -27,7 +27,7 @@ export default function DecisionsPage() {
     <Page
       title="Décisions"
       description="Les décisions de la modération, leurs motifs et vos recours."
-      lead="Les décisions de la modération sur vos commentaires et vos signalements."
+      lead="Les décisions de la modération sur vos commentaires, vos signalements et vos gardes."
     >
       <ListView
         query={query}

@@ -24,6 +24,8 @@ export interface ResultDecided extends AboutShift {
   actorId: number;
   accepted: boolean;
   note: string | null;
+  /** Key of the site rule that a refusal cites; null when the decider named none. */
+  ruleKey: string | null;
 }
 
 export const resultDecided = defineEvent<ResultDecided>('shifts.resultDecided');
@@ -34,12 +36,16 @@ export const shiftsAuditActions = defineAuditActions(
     targets: { result: 'Résultat de jeu' },
   },
   (record) => [
-    record(resultDecided, ({ shiftId, userId, actorId, accepted, note }) => ({
+    record(resultDecided, ({ shiftId, userId, actorId, accepted, note, ruleKey }) => ({
       actorId,
       action: accepted ? 'result.accepted' : 'result.refused',
       targetType: 'result',
       targetId: shiftId,
-      after: { playerId: userId, ...(note !== null && { note }) },
+      after: {
+        playerId: userId,
+        ...(note !== null && { note }),
+        ...(ruleKey !== null && { ruleKey }),
+      },
     })),
   ],
 );

@@ -3,6 +3,7 @@ import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText, orNull, text, whole } from '#platform/input/fields';
+import { groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import {
@@ -229,10 +230,11 @@ export class GameResult {
 export class GameResultPage extends pageOf(GameResult, { items: 'Shifts on the page.' }) {}
 
 /** Input schema of the note that staff write to the player. A refusal requires a note. */
-export const decisionInput = z.object({ note: orNull(text(500)) });
+export const decisionInput = z.object({ note: orNull(text(500)), ruleKey: groundsFields.ruleKey });
 const decisionFields = decisionInput.extend(overrideReasonInput.shape);
 export const refusalInput = z.object({
   note: neededText('Expliquez le refus au joueur.', 500),
+  ruleKey: groundsFields.ruleKey,
 });
 
 @CheckedBy(decisionFields)
@@ -249,9 +251,16 @@ export class ResultDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note to the player, which is required for a refusal.',
+    description:
+      'Note to the player. Required for a refusal, whose decision contains it as its facts.',
   })
   note?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('the refusal'),
+  })
+  ruleKey?: string | null;
 
   @OverrideReason('decide about the shift')
   lastResort?: string | null;

@@ -9,13 +9,16 @@ export enum DecisionKind {
   REPORT_UPHELD = 'report_upheld',
   /** Decision shown to the reporters of a dismissed report, who may contest it. */
   REPORT_DISMISSED = 'report_dismissed',
+  /** Staff refused a quarantined shift of the player. */
+  RESULT_REFUSED = 'result_refused',
 }
 
-/** Type of the subject of a decision. Same values as the targets of reports. */
+/** Type of the subject of a decision: a target of reports, or a shift of the game. */
 export enum DecisionSubject {
   COMMENT = 'comment',
   USER = 'user',
   CONTENT = 'content',
+  SHIFT = 'shift',
 }
 
 export enum DecisionState {

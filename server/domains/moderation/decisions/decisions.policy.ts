@@ -20,6 +20,7 @@ const PERMISSIONS: Readonly<Record<DecisionKind, Permission | null>> = {
   [DecisionKind.BAN]: Permission.USERS_BAN,
   [DecisionKind.REPORT_UPHELD]: HANDLE,
   [DecisionKind.REPORT_DISMISSED]: HANDLE,
+  [DecisionKind.RESULT_REFUSED]: Permission.MODERATION_RESULTS_REVIEW,
 };
 
 /**
@@ -40,12 +41,23 @@ export const decisionsPolicy = {
 } satisfies Policy<DecisionKind>;
 
 /**
- * Access rules of appeals. An actor needs the permission to handle reports and, for an appeal
- * against a ban, also the permission to ban. The check for conflicts of interest makes sure that
- * the first decider does not decide the appeal.
+ * Permission that an appeal against a decision needs in addition to that to handle reports, keyed by
+ * the kind of the decision.
+ */
+const APPEAL_PERMISSIONS: Partial<Record<DecisionKind, Permission>> = {
+  [DecisionKind.BAN]: Permission.USERS_BAN,
+  [DecisionKind.RESULT_REFUSED]: Permission.MODERATION_RESULTS_REVIEW,
+};
+
+/** Returns the permission that is specific to an appeal against a kind of decision. */
+export const permissionOfAppeal = (kind: DecisionKind): Permission =>
+  APPEAL_PERMISSIONS[kind] ?? HANDLE;
+
+/**
+ * Access rules of appeals. An actor needs the permission to handle reports. An appeal against a ban
+ * also needs the permission to ban; an appeal against a refused shift, that to review results. The
+ * check for conflicts of interest makes sure that the first decider does not decide the appeal.
  */
 export const appealsPolicy = {
-  handle: requiring((_actor, { kind }) =>
-    kind === DecisionKind.BAN ? [HANDLE, Permission.USERS_BAN] : [HANDLE],
-  ),
+  handle: requiring((_actor, { kind }) => [...new Set([HANDLE, permissionOfAppeal(kind)])]),
 } satisfies Policy<AppealFacts>;

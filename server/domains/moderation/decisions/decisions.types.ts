@@ -137,6 +137,12 @@ export class OwnDecision {
   })
   quote!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the shift that the decision is about; null for another decision.',
+  })
+  shiftId!: number | null;
+
   @Field(() => DecisionRule, {
     nullable: true,
     description: 'Rule cited by the decision; null for old decisions.',
@@ -566,6 +572,7 @@ registerEnumType(DecisionKind, {
     BAN: { description: 'A user was banned.' },
     REPORT_UPHELD: { description: 'A report was upheld.' },
     REPORT_DISMISSED: { description: 'A report was dismissed.' },
+    RESULT_REFUSED: { description: 'A shift was refused, and its calls do not count.' },
   },
 });
 registerEnumType(DecisionSubject, {
@@ -575,6 +582,7 @@ registerEnumType(DecisionSubject, {
     COMMENT: { description: 'A comment or a reply to a comment.' },
     USER: { description: 'The account of a user.' },
     CONTENT: { description: 'An article of the news.' },
+    SHIFT: { description: 'A shift of the game.' },
   },
 });
 registerEnumType(DecisionState, {

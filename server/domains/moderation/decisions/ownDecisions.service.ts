@@ -8,7 +8,7 @@ import { now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
-import { AppealState, DecisionKind, DecisionState } from './decision.types';
+import { AppealState, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
 import { appealAnswerTexts, decisionTexts, type Contested } from './informing/decisionTexts';
 import { partsIn, partsOf, quoteOf } from './parts.reads';
 import { decisionsErrors } from './decisions.errors';
@@ -184,6 +184,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
         { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null },
       ),
       quote: isAuthor ? quoteOf([decision, ...own]) : null,
+      shiftId: decision.subjectType === DecisionSubject.SHIFT ? decision.subjectId : null,
       rule: rules.get(id) ?? null,
       canAppeal: appeal === null && isOpen(decision),
       appeal: appeal && asOwn(appeal, whole, answerRules.get(appeal.id) ?? null),

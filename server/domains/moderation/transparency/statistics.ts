@@ -73,6 +73,7 @@ const RESTRICTING = [
   DecisionKind.COMMENT_DELETED,
   DecisionKind.WARNING,
   DecisionKind.BAN,
+  DecisionKind.RESULT_REFUSED,
 ];
 
 /**

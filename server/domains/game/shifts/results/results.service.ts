@@ -69,11 +69,15 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 /**
  * Accepts or refuses a quarantined shift. The calls of an accepted shift count from now on.
  * @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
- * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
+ * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note` and
+ * `ruleKey`
  */
 export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
   const { accept, version, lastResort } = input;
-  const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
+  const { note, ruleKey } = parse(accept ? decisionInput : refusalInput, {
+    note: input.note ?? '',
+    ruleKey: input.ruleKey,
+  });
   const known = await findById(Shift, input.id);
   if (!known?.reason) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
   const { id, userId } = known;
@@ -91,11 +95,30 @@ export async function decideResult(actor: Member, input: ResultDecisionInput): P
       actorId: actor.userId,
       accepted: accept,
       note,
+      ruleKey,
     });
   });
   const decided = await findResult(actor, input.id);
   if (!decided) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
   return decided;
+}
+
+/**
+ * Counts the calls of a refused shift after an appeal, in the open transaction, under the player's
+ * lock. Does nothing when the account of the player was erased.
+ */
+export async function countRefusedResult(id: number, decidedById: number): Promise<void> {
+  const known = await repository(Shift).findOneBy({ id });
+  if (!known) return;
+  await transactionAlone(lockOfPlayer(known.userId), async () => {
+    const shift = await repository(Shift).findOneBy({ id, verdict: ShiftVerdict.REFUSED });
+    if (!shift) return;
+    const decision = { decidedById, decidedAt: now(), note: null };
+    const verdict = ShiftVerdict.VERIFIED;
+    Object.assign(shift, decision, { verdict, version: shift.version + 1 });
+    await repository(Shift).save(shift);
+    await countShift(shift, await callsOf(shift));
+  });
 }
 
 /**

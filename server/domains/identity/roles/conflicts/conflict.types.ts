@@ -43,7 +43,7 @@ export class Conflict {
 }
 
 export interface Decided {
-  type: 'comment' | 'content' | 'user';
+  type: 'comment' | 'content' | 'shift' | 'user';
   id: number;
   /** ID of the author, owner or user; null when the account was erased. */
   personId: number | null;

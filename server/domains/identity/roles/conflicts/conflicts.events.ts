@@ -16,13 +16,13 @@ export interface ConflictOverridden {
 
 export const conflictOverridden = defineEvent<ConflictOverridden>('impartiality.lastResort');
 
-const targets = { comment: 'comment', content: 'article', user: 'user' } as const;
+const targets = { comment: 'comment', content: 'article', shift: 'result', user: 'user' } as const;
 
 export const conflictsAuditActions = defineAuditActions(
   {
     actions: { 'conflict.last_resort': 'Décision malgré un conflit d’intérêts' },
     highlighted: ['conflict.last_resort'],
-    otherTargets: ['article', 'comment', 'user'],
+    otherTargets: ['article', 'comment', 'result', 'user'],
   },
   (record) => [
     record(conflictOverridden, ({ actorId, permission, about, why, reason }) => ({

@@ -89,7 +89,8 @@ async function interestsOf(
   for (const one of about) {
     const { personId, type } = one;
     if (personId === null || !actorIds.includes(personId)) continue;
-    const why = type === 'user' ? ConflictWhy.TARGET : ConflictWhy.AUTHOR;
+    const isAuthor = type === 'comment' || type === 'content';
+    const why = isAuthor ? ConflictWhy.AUTHOR : ConflictWhy.TARGET;
     add({ actorId: personId, about: one, why });
   }
   return interests;

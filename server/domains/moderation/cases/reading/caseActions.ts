@@ -11,7 +11,7 @@ import {
 import { aboutAccount, namingReviewers } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
-import { DecisionKind } from '#domains/moderation/decisions/decision.types';
+import { permissionOfAppeal } from '#domains/moderation/decisions/decisions.policy';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
 import { holderNames } from '#domains/moderation/approvals/approvals.service';
 import { CaseState, MatterKind } from '../caseStates';
@@ -110,8 +110,8 @@ export const permissionToSettle = (kind: MatterKind): Permission => PERMISSIONS[
 
 /**
  * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
- * depend on what is pending in the case. An appeal against a ban also requires the permission to
- * ban the user. Requests for approval are left out, because they have their own approvers.
+ * depend on what is pending in the case. An appeal against a ban or a refused shift also requires
+ * the permission for it. Requests for approval are left out, because they have their own approvers.
  */
 async function requiredActions(
   actor: Member,
@@ -128,8 +128,11 @@ async function requiredActions(
   );
   if (state !== CaseState.APPEAL || personId === null) return actions;
   const appeals = await loader(caseAppealsLoader).load({ actor, caseId });
-  const ofBan = appeals.some(({ decisionKind }) => decisionKind === DecisionKind.BAN);
-  return [...actions, ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
+  const ofAppeals = new Set(appeals.map(({ decisionKind }) => permissionOfAppeal(decisionKind)));
+  return [
+    ...actions,
+    ...[...ofAppeals].filter((one) => !needed.has(one)).map((one) => aboutAccount(one, personId)),
+  ];
 }
 
 /**

@@ -33,12 +33,18 @@ const factsByKind: Readonly<Record<DecisionKind, Pick<Decided, 'kind' | 'outcome
   [DecisionKind.BAN]: { kind: SANCTION, outcome: CaseOutcome.BANNED },
   [DecisionKind.REPORT_UPHELD]: { kind: DECISION, outcome: CaseOutcome.REPORT_UPHELD },
   [DecisionKind.REPORT_DISMISSED]: { kind: DECISION, outcome: CaseOutcome.REPORT_DISMISSED },
+  [DecisionKind.RESULT_REFUSED]: { kind: DECISION, outcome: CaseOutcome.RESULT_REFUSED },
 };
 
+/** ID of the account in a case about a shift whose player was erased. */
+const ERASED_PLAYER = 0;
+
+/** Types of the subjects of cases. The case of a shift is about its player. */
 const types: Readonly<Record<DecisionSubject, CaseSubjectType>> = {
   [DecisionSubject.COMMENT]: CaseSubjectType.COMMENT,
   [DecisionSubject.USER]: CaseSubjectType.USER,
   [DecisionSubject.CONTENT]: CaseSubjectType.CONTENT,
+  [DecisionSubject.SHIFT]: CaseSubjectType.USER,
 };
 
 const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
@@ -58,10 +64,12 @@ export async function recordStaffDecision(event: DecisionMade): Promise<void> {
 async function recordMadeDecision(event: DecisionMade): Promise<CaseRow> {
   const { decisionId, kind, subjectType, subjectId, personId, deciderId, reportIds } = event;
   const { ruleKey, rulesVersion, endsAt } = event;
+  const isShift = subjectType === DecisionSubject.SHIFT;
   return recordDecision({
     ...factsByKind[kind],
     subjectType: types[subjectType],
-    subjectId,
+    subjectId: isShift ? (personId ?? ERASED_PLAYER) : subjectId,
+    shiftId: isShift ? subjectId : null,
     personId,
     actorId: deciderId,
     text: event.facts,

@@ -28,14 +28,16 @@ export interface Decided {
   facts?: CaseFacts;
   /** ID of the decision with its grounds; absent for an action that cannot be appealed. */
   decisionId?: number;
+  /** ID of the shift that the decision is about; null or absent for another decision. */
+  shiftId?: number | null;
   /** IDs of the reports that led to the decision. */
   reportIds?: readonly number[];
 }
 
 /**
  * Records a decision in the first of these cases that exists: the case that staff decide, the case
- * of the reports that led to the decision, the open case about the same target, or (for a sanction) an open case about the
- * user. If none exists, opens a case, which closes immediately because nothing in it is pending.
+ * of the reports that led to the decision, the case of the decided shift, the open case about the
+ * same target, or (for a sanction) an open case about the user. If none exists, opens a case, which closes immediately because nothing in it is pending.
  */
 export async function recordDecision(decided: Decided): Promise<CaseRow> {
   const { kind, outcome, actorId, personId, text, decisionId } = decided;
@@ -54,7 +56,15 @@ export async function recordDecision(decided: Decided): Promise<CaseRow> {
 
 /** Returns the case in which to record a decision, locked; see `recordDecision`. */
 async function caseOf(decided: Decided): Promise<CaseRow> {
-  const { kind, subjectType, subjectId, personId, actorId, reportIds = [] } = decided;
+  const {
+    kind,
+    subjectType,
+    subjectId,
+    personId,
+    actorId,
+    reportIds = [],
+    shiftId = null,
+  } = decided;
   const decidedCase = caseOfAction();
   const deciding = decidedCase === null ? null : await findLockedCase(decidedCase);
   if (deciding) return deciding;
@@ -62,6 +72,8 @@ async function caseOf(decided: Decided): Promise<CaseRow> {
     const reported = await caseOfMatter(MatterKind.REPORT, reportId);
     if (reported) return reported;
   }
+  const ofShift = shiftId === null ? null : await caseOfMatter(MatterKind.RESULT, shiftId);
+  if (ofShift) return ofShift;
   const open = await openCaseOf({ subjectType, subjectId });
   if (open) return open;
   if (kind === CaseEntryKind.SANCTION && personId !== null) {

@@ -22,6 +22,7 @@ import { shortenBan } from '#domains/identity/accounts/bans/shorterBans.service'
 import { rolesOf } from '#domains/identity/roles/roles.service';
 import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { User } from '#domains/identity/users/user.entity';
+import { countRefusedResult } from '#domains/game/shifts/results/results.service';
 import { restoreComment } from '#domains/content/comments/moderation/restoring.service';
 import { reopenReports } from '#domains/moderation/reports/managing/reopening.service';
 import { ruleToRefer } from '#domains/moderation/rules/rules.service';
@@ -41,7 +42,7 @@ import { partsIn, partsOf, quoteOf } from '../parts.reads';
 import { decisionsErrors } from '../decisions.errors';
 import { appealDecided, appealFiled } from '../decisions.events';
 import { mailAppealDecided } from '../informing/decisionMails.service';
-import { appealsPolicy } from '../decisions.policy';
+import { appealsPolicy, permissionOfAppeal } from '../decisions.policy';
 import {
   appealDecisionInput,
   appealInput,
@@ -283,8 +284,7 @@ const decidingAgain = ({
   subjectId: id,
   personId,
 }: Pick<Decision, 'kind' | 'subjectType' | 'subjectId' | 'personId'>): StaffAction => ({
-  permission:
-    kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE,
+  permission: permissionOfAppeal(kind),
   about: { type, id, personId },
 });
 
@@ -321,6 +321,9 @@ async function putBack(
       break;
     case DecisionKind.REPORT_DISMISSED:
       await reopen(decision);
+      break;
+    case DecisionKind.RESULT_REFUSED:
+      await countRefusedResult(subjectId, actor.userId);
       break;
     case DecisionKind.WARNING:
     case DecisionKind.REPORT_UPHELD:

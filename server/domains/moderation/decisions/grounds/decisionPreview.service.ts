@@ -26,7 +26,7 @@ import { previewInput, type DecisionPreview, type DecisionPreviewInput } from '.
 import { FOR_REPORTERS } from '../informing/reporters.service';
 import { rulesOf } from './rulesOf.service';
 
-const { COMMENT, USER } = DecisionSubject;
+const { COMMENT, SHIFT, USER } = DecisionSubject;
 
 /** Stored data that a preview of decisions uses. */
 interface Facts {
@@ -74,7 +74,7 @@ export async function draftPreviews(
       const isComment = OF_COMMENT.has(kind);
       const made = {
         kind,
-        subjectType: isComment ? COMMENT : USER,
+        subjectType: isComment ? COMMENT : kind === DecisionKind.RESULT_REFUSED ? SHIFT : USER,
         subjectId: 0,
         subjectTitle: isComment ? subjectTitle : null,
         deciderId,
@@ -137,6 +137,8 @@ function noticeOf(decision: DecisionFacts, facts: Facts, said: string | null): N
       return decisionNotices.banned(endsAt, said ?? decision.facts ?? '');
     case DecisionKind.COMMENT_DELETED:
       return decisionNotices.deleted({ subjectTitle, reason: said });
+    case DecisionKind.RESULT_REFUSED:
+      return decisionNotices.resultRefused(said ?? decision.facts);
     case DecisionKind.REPORT_UPHELD:
       return target && decisionNotices.upheld(target);
     case DecisionKind.REPORT_DISMISSED:

@@ -62,6 +62,14 @@ export const decisionNotices = {
     message: `Vous avez signalé ${reported[target]}. La modération l’a trouvé conforme aux règles. Merci de votre vigilance.`,
   }),
 
+  resultRefused: (reason: string | null): NoticeTexts => ({
+    title: 'Votre garde n’est pas comptée',
+    message: [
+      'L’équipe a refusé votre garde mise de côté. Ses appels ne comptent pas.',
+      ...(reason ? [reason] : []),
+    ].join(' '),
+  }),
+
   /** Texts for the answer to an appeal. */
   answered: ({ effect, decidedBy }: { effect: string; decidedBy: string }): NoticeTexts => ({
     title: 'La réponse à votre recours',

@@ -45,6 +45,7 @@ export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.BAN]: 'Bannissement',
   [DecisionKind.REPORT_UPHELD]: 'Signalement accepté',
   [DecisionKind.REPORT_DISMISSED]: 'Signalement rejeté',
+  [DecisionKind.RESULT_REFUSED]: 'Garde refusée',
 };
 
 /** Returns the title of a decision with its parts: "Commentaire masqué et bannissement". */
@@ -99,6 +100,8 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
       return `${ownReport(report)} est accepté. La modération a agi.`;
     case DecisionKind.REPORT_DISMISSED:
       return `${ownReport(report)} est rejeté. La modération a trouvé le contenu conforme aux règles.`;
+    case DecisionKind.RESULT_REFUSED:
+      return 'Votre garde mise de côté est refusée. Ses appels ne comptent pas.';
   }
 }
 
@@ -119,6 +122,8 @@ export function factsText(
     case DecisionKind.WARNING:
     case DecisionKind.BAN:
       return `Votre comportement ne respecte pas ${by}.`;
+    case DecisionKind.RESULT_REFUSED:
+      return `Votre garde ne respecte pas ${by}.`;
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
       return null;
@@ -216,6 +221,8 @@ function staying({
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
       return 'Votre signalement reste rejeté.';
+    case DecisionKind.RESULT_REFUSED:
+      return 'Votre garde reste refusée.';
   }
 }
 
@@ -229,6 +236,7 @@ const putBack: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.REPORT_UPHELD]: 'Votre signalement est rouvert.',
   [DecisionKind.REPORT_DISMISSED]:
     'Votre signalement est rouvert et la modération l’examine de nouveau.',
+  [DecisionKind.RESULT_REFUSED]: 'Votre garde est comptée.',
 };
 
 /** Returns the sentences that say which effect the answer has on a decision and its parts. */

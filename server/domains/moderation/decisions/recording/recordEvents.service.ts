@@ -12,6 +12,7 @@ import {
 } from '#domains/content/comments/comments.events';
 import { asBefore } from '#domains/content/comments/moderation/moderation.service';
 import { Article } from '#domains/content/news/article/article.entity';
+import { resultDecided } from '#domains/game/shifts/shifts.events';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { Appeal } from '../appeals/appeal.entity';
@@ -19,7 +20,7 @@ import { Decision } from '../decision.entity';
 import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from '../decision.types';
 import { endDecisions, makeDecision } from '../decisions.service';
 
-const { COMMENT, USER } = DecisionSubject;
+const { COMMENT, SHIFT, USER } = DecisionSubject;
 
 /**
  * Automatic checks whose verdict is recorded as a decision. No decision is recorded for a comment
@@ -38,6 +39,7 @@ export function registerDecisionListeners(): void {
   listenToComments();
   listenToPhases();
   listenToBans();
+  listenToResults();
   on(accountErased, async ({ userId }) => {
     await repository(Decision).update({ personId: userId }, { facts: null, before: null });
     await repository(Decision).update({ confirmedById: userId }, { confirmedById: null });
@@ -118,5 +120,15 @@ function listenToBans(): void {
   on(banLifted, async ({ banId }) => {
     const standing = In([DecisionState.IN_FORCE, DecisionState.REDUCED]);
     await repository(Decision).update({ banId, state: standing }, { state: DecisionState.ENDED });
+  });
+}
+
+function listenToResults(): void {
+  on(resultDecided, async ({ shiftId, userId, actorId, accepted, note, ruleKey }) => {
+    if (accepted) return;
+    const about = { subjectType: SHIFT, subjectId: shiftId };
+    const made = { ...about, personId: userId, deciderId: actorId };
+    const grounds = { ruleKey, facts: note, reportIds: [] };
+    await makeDecision({ kind: DecisionKind.RESULT_REFUSED, ...made }, grounds, null);
   });
 }

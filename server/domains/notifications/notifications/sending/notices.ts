@@ -360,14 +360,20 @@ export const notices = {
     actionText: 'Voir mes succès',
   }),
 
-  resultDecided: ({ accepted, note }: ResultDecided): Notice => ({
+  resultRefused: ({ note }: ResultDecided, decisionId: number | null): Notice => ({
     kind: NotificationKind.MESSAGE,
-    type: accepted ? SUCCESS : WARNING,
-    title: accepted ? 'Votre garde est comptée' : 'Votre garde n’est pas comptée',
+    type: WARNING,
+    ...decisionNotices.resultRefused(note),
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  resultAccepted: ({ note }: ResultDecided): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: SUCCESS,
+    title: 'Votre garde est comptée',
     message: [
-      accepted
-        ? 'L’équipe a accepté votre garde mise de côté. Ses appels comptent.'
-        : 'L’équipe a refusé votre garde mise de côté. Ses appels ne comptent pas.',
+      'L’équipe a accepté votre garde mise de côté. Ses appels comptent.',
       ...(note ? [note] : []),
     ].join(' '),
     actionTarget: `${sitePaths.member.account}?onglet=jeu`,

@@ -291,8 +291,13 @@ function listenToTheGame(): void {
     await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
   });
   on(resultDecided, async (decided) => {
-    const notice = notices.resultDecided(decided);
-    await notifyOther(decided.userId, decided.actorId, notice, `result:${decided.shiftId}`);
+    const { userId, actorId, shiftId, accepted } = decided;
+    const kind = DecisionKind.RESULT_REFUSED;
+    const decision = accepted ? null : await newestDecision(kind, DecisionSubject.SHIFT, shiftId);
+    const notice = accepted
+      ? notices.resultAccepted(decided)
+      : notices.resultRefused(decided, decision?.id ?? null);
+    await notifyOther(userId, actorId, notice, `result:${shiftId}`);
   });
   on(eventStarting, async (event) => {
     // The key contains the start, so that a rescheduled event is announced again.
