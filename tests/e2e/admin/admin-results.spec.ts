@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('the page of a quarantined shift shows the failed check, and requires a reason for a refusal', async ({
+test('the page of a quarantined shift shows the failed check, and previews the decision of a refusal', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');
@@ -24,7 +24,15 @@ test('the page of a quarantined shift shows the failed check, and requires a rea
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser la garde' }).click();
   await expect(dialog.getByText('Expliquez le refus au joueur.')).toBeVisible();
+  await expect(dialog.getByText('Choisissez la règle.')).toBeVisible();
   await expectNoAxeViolation(page);
+  await dialog.getByRole('combobox', { name: /^La règle/ }).selectOption('franc-jeu');
+  await dialog.getByRole('textbox').fill('Le rythme des réponses est celui d’une machine.');
+  const preview = dialog.getByRole('group', { name: 'Ce que lira le joueur' });
+  await expect(preview).toContainText('Votre garde mise de côté est refusée.');
+  await expect(preview).toContainText('Le rythme des réponses est celui d’une machine.');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).toBeHidden();
 });
