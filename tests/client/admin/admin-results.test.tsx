@@ -127,6 +127,8 @@ describe('the review of doubtful shifts', () => {
     await userEvent.selectOptions(rule, 'respect');
     await userEvent.type(shown.getByRole('textbox'), 'Trop rapide.');
     expect(await shown.findByText('Restriction RESULT_REFUSED')).toBeTruthy();
+    expect(shown.queryByText('Expliquez le refus au joueur.')).toBeNull();
+    expect(shown.queryByText('Choisissez la règle.')).toBeNull();
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
     expect(await shown.findByText('Expliquez le refus au joueur.')).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));

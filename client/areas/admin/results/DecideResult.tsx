@@ -130,6 +130,10 @@ function RefuseDialog({ result, onClose }: DialogProps) {
     },
   });
   const { register, errors } = form;
+  const change: typeof grounds.change = (part) => {
+    form.clearErrors();
+    grounds.change(part);
+  };
   return (
     <FormDialog
       form={form}
@@ -140,7 +144,7 @@ function RefuseDialog({ result, onClose }: DialogProps) {
       onClose={onClose}
     >
       <RuleAndFacts
-        grounds={grounds}
+        grounds={{ ...grounds, change }}
         errors={{ ...errors, facts: errors.facts ?? errors.note }}
         hint="Ce que les contrôles ont montré. Le joueur lira ce texte."
         maxLength={limits.note.max}
