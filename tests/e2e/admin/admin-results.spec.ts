@@ -28,6 +28,9 @@ test('the page of a quarantined shift shows the failed check, and previews the d
   await expectNoAxeViolation(page);
   await dialog.getByRole('combobox', { name: /^La règle/ }).selectOption('franc-jeu');
   await dialog.getByRole('textbox').fill('Le rythme des réponses est celui d’une machine.');
+  await expect(
+    dialog.getByText(/^(Choisissez la règle|Expliquez le refus au joueur)\.$/),
+  ).toHaveCount(0);
   const preview = dialog.getByRole('group', { name: 'Ce que lira le joueur' });
   await expect(preview).toContainText('Votre garde mise de côté est refusée.');
   await expect(preview).toContainText('Le rythme des réponses est celui d’une machine.');
