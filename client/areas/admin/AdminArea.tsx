@@ -1,6 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 
-import { AdminWaitingDocument, UnreadNotificationCountDocument } from '#client/generated/graphql';
+import {
+  AdminWaitingDocument,
+  DistressDetectionsDocument,
+  UnreadNotificationCountDocument,
+} from '#client/generated/graphql';
 import { AreaNotFound } from '#features/shell/AreaNotFound';
 import { SignedIn } from '#features/shell/SignedIn';
 import { adminPaths, below } from '#client/platform/address/paths';
@@ -15,10 +19,11 @@ import { Behind } from './shell/Behind';
 
 export { adminPages as pages, opens } from './shell/adminMenu';
 
-/** Queries that all pages of the administration preload: the counts of the shell. */
-export const preload: Preload = () => [
+/** Queries that all pages of the administration preload: the counts and alerts of the shell. */
+export const preload: Preload = ({ opens }) => [
   { query: AdminWaitingDocument },
   { query: UnreadNotificationCountDocument },
+  ...(opens(adminPaths.cases) ? [{ query: DistressDetectionsDocument }] : []),
 ];
 
 /** All routes under /admin, for signed-in viewers with at least one role. */

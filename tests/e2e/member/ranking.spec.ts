@@ -10,7 +10,7 @@ test('a member reads the ranking, consents to appear in it and withdraws the con
   await expect(agrees).not.toBeChecked();
 
   await page.goto('/compte/statistiques');
-  await page.getByRole('link', { name: 'Classement' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Classement' }).click();
   await expect(page).toHaveURL('/compte/classement');
   await expect(page.getByRole('heading', { level: 1, name: 'Classement' })).toBeVisible();
   await page.getByRole('tab', { name: 'Depuis toujours' }).click();

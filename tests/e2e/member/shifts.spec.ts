@@ -16,7 +16,7 @@ test('a member opens a shift from the list, reads its debriefing and makes an im
   page,
 }) => {
   await openAsMember(page, PLAYER, '/compte/statistiques');
-  await page.getByRole('link', { name: 'Mes gardes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mes gardes' }).click();
   await expect(page).toHaveURL(SHIFTS);
   await expect(
     page.getByRole('heading', { name: 'Temps de réponse médian par garde' }),

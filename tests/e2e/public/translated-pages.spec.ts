@@ -185,7 +185,7 @@ const FLOWS: [
     'superadmin@centrale.test',
     reportedCase,
     async (page) => {
-      await page.getByLabel('Note').fill('Lu sur une page traduite.');
+      await page.getByLabel('Note', { exact: true }).fill('Lu sur une page traduite.');
       await press(page, 'Ajouter la note');
       await expectToast(page, 'Note ajoutée');
       const decision = page.getByRole('form', { name: 'Décision' });

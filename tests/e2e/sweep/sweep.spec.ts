@@ -353,10 +353,12 @@ test(`the pages of cases in every state have no accessibility or layout error`, 
   expect(errors).toEqual([]);
 });
 
-test('the sweep includes every page of the sitemap except articles', async ({ request }) => {
+test('the sweep includes every page of the sitemap except articles and other sample calls', async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url]) => new URL(url!).pathname);
-  const listed = paths.filter((path) => !path.startsWith('/actualites/'));
+  const listed = paths.filter((path) => !/^\/(actualites|appel)\//.test(path));
   expect(listed).toContain('/actualites');
   const walked = new Set(SCREENS.flatMap(([email, , screens]) => (email ? [] : screens)));
   expect(listed.filter((path) => !walked.has(path))).toEqual([]);

@@ -151,7 +151,10 @@ function CaseFacts({ row }: { row: CaseDetailsFragment }) {
       <SeverityBadge severity={severity} />
       <CaseStateBadge row={row} />
       {!closedAt && (
-        <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
+        <span
+          className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}
+          suppressHydrationWarning
+        >
           {elapsed} sur {target}, {left}
         </span>
       )}

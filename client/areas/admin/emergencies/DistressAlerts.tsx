@@ -29,7 +29,7 @@ export function DistressLink({ detections, className }: DistressLinkProps) {
     <SmartLink
       to={isOne ? answeringPath(first) : adminPaths.dashboard}
       className={classes(
-        'min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline',
+        'distress min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline',
         className,
       )}
     >

@@ -80,8 +80,11 @@ function Frame({
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        {/* With text enlarged to 200 %, a phone has room for four buttons and nothing else. */}
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
+        {/*
+         * With text enlarged to 200 %, a phone has room for four buttons and nothing else. A
+         * distress message takes the place of the name of the site.
+         */}
+        <header className="group/bar sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
           {!phoneBar && (
             <button
               type="button"
@@ -93,7 +96,7 @@ function Frame({
               <MenuIcon aria-hidden="true" size={22} />
             </button>
           )}
-          <div className="min-w-0 md:hidden max-[14rem]:hidden">
+          <div className="min-w-0 group-has-[.distress]/bar:hidden md:hidden max-[14rem]:hidden">
             <ShellBrand onPaper />
           </div>
           {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}

@@ -17,7 +17,7 @@ export function CaseBar({ decideId, onGo, onNote }: CaseBarProps) {
   return (
     <nav
       aria-label="Agir sur ce dossier"
-      className="sticky-foot sticky bottom-(--page-bottom) z-10 -mx-4 mt-4 flex gap-2 border-t border-line bg-surface px-4 py-2.5 md:hidden print:hidden [&>*]:min-h-11 [&>*]:flex-1"
+      className="sticky-foot sticky bottom-(--page-bottom) z-10 -mx-4 mt-4 flex gap-2 border-t border-line bg-surface px-4 py-2.5 md:hidden print:hidden [&>*]:min-h-11 [&>*]:min-w-0 [&>*]:flex-1 [&>*]:px-2"
     >
       {decideId && <Button onClick={() => onGo(decideId)}>Décider</Button>}
       <Button variant="secondary" onClick={() => onGo(MESSAGES_ID)}>
