@@ -207,7 +207,9 @@ describe('an action with two consequences', () => {
     });
     const { restriction } = data.myDecisions.items[0];
     expect(restriction).toContain('Votre commentaire sous «\u00a0Nuit agitée\u00a0» est masqué');
-    expect(restriction).toContain('Vous recevez un avertissement.');
+    expect(restriction).toContain(
+      'Vous recevez un avertissement. Cet avertissement sera effacé le ',
+    );
     const part = await repository(Decision).findOneByOrFail({
       personId: author.user.id,
       kind: DecisionKind.COMMENT_REJECTED,
@@ -254,7 +256,7 @@ describe('an action with two consequences', () => {
     );
     expect(notice?.message).toBe(previewed.notificationMessage);
     expect(previewed.effect).toBe(
-      'La décision est annulée. Votre commentaire est de nouveau visible. Le bannissement est levé. (Commentaire masqué et bannissement)',
+      'Décision contestée\u00a0: Commentaire masqué et bannissement. La décision est annulée. Votre commentaire est de nouveau visible. Le bannissement est levé.',
     );
   });
 

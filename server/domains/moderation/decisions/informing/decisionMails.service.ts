@@ -122,7 +122,7 @@ export function answerTexts(
   decision: Contested,
 ): ReturnType<typeof appealAnswerTexts> {
   const { effect, ...texts } = appealAnswerTexts(appeal, decision);
-  return { ...texts, effect: `${effect} (${titleOf(decision)})` };
+  return { ...texts, effect: `Décision contestée\u00a0: ${titleOf(decision)}. ${effect}` };
 }
 
 /** Mails the outcome of an appeal to the appellant, in the open transaction. */

@@ -91,7 +91,7 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
     case DecisionKind.COMMENT_HELD:
       return `Votre commentaire${under(subjectTitle)} est visible par vous seul, jusqu’à sa lecture par une personne de l’équipe.`;
     case DecisionKind.WARNING:
-      return `Vous recevez un avertissement. Il sera effacé ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'plus tard'}.`;
+      return `Vous recevez un avertissement. Cet avertissement sera effacé ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'plus tard'}.`;
     case DecisionKind.BAN:
       return endsAt
         ? `Vous ne pouvez plus vous connecter jusqu’au ${instantInParis(endsAt)}.`
