@@ -1,5 +1,4 @@
 import { namelessAuthor } from '#client/shared/removedNames';
-import { ShieldCheck } from 'lucide-react';
 import { use, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -8,6 +7,7 @@ import { PlayerName } from '#client/platform/players/PlayerName';
 import { formatDateTime, ofName } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { Avatar } from '#ui/data/Avatar';
+import { TeamAvatar } from '#ui/data/TeamAvatar';
 import { Badge, type BadgeTone } from '#ui/data/Badge';
 import { classes } from '#ui/inputs/classes';
 import { CommentActions } from './CommentActions';
@@ -55,9 +55,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
       >
         <span className="shrink-0">
           {comment.byTeam ? (
-            <span className="grid size-9 place-items-center rounded-full bg-info text-surface">
-              <ShieldCheck aria-hidden="true" size={20} />
-            </span>
+            <TeamAvatar />
           ) : (
             <Avatar
               name={author}
