@@ -189,6 +189,14 @@ describe('the rows of the incident log', () => {
     expect(sent('ApproveCaseComment')).toEqual([{ number: 'MC-2026-00043', version: 3 }]);
   });
 
+  test('say that a comment is hidden until its reports are decided', async () => {
+    const { viewerCan } = caseData() as { viewerCan: object };
+    const row = caseData({ viewerCan: { ...viewerCan, unhide: true } });
+    renderApp({ at: LIST, answers: caseAnswers([row]) });
+    expect(await screen.findByText('Masqué en attendant')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Afficher de nouveau/ })).toBeTruthy();
+  });
+
   test('have no chip for the kinds of matters without a case', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const [chips] = await screen.findAllByRole('navigation', { name: 'Listes de dossiers' });
@@ -603,6 +611,16 @@ describe('the snapshot of a comment in a case', () => {
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText(text)).toBeTruthy();
   });
+
+  test('names its author with the time of writing, and says that it is hidden', async () => {
+    renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
+    const heading = await screen.findByRole('heading', { name: 'Le commentaire' });
+    const section = heading.closest('section')!;
+    const card = within(section);
+    expect(card.getByText('kevin')).toBeTruthy();
+    expect(section.querySelector('time')?.dateTime).toBe('2026-11-21T19:58:00.000Z');
+    expect(card.getByText('Masqué en attendant')).toBeTruthy();
+  });
 });
 
 describe('a case about a person or an article', () => {
@@ -660,7 +678,10 @@ describe('a case about a person or an article', () => {
     const text = 'Va pleurer ailleurs.';
     const row = caseData({ subject: { ...subject, now: { ...subject.now, text } } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText('Contenu inchangé depuis.')).toBeTruthy();
+    const comment = await thing('Le commentaire');
+    expect(comment.getByText('Contenu inchangé depuis.')).toBeTruthy();
+    expect(comment.getAllByText(text)).toHaveLength(1);
+    expect(comment.queryByText('Aujourd’hui')).toBeNull();
   });
 
   test('marks the changed words in the paragraphs of an article', async () => {

@@ -93,6 +93,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     type: 'COMMENT',
     id: '7',
     label: 'Commentaire de kevin',
+    writtenAt: '2026-11-21T19:58:00.000Z',
     asReported: {
       __typename: 'CaseSubjectView',
       text: 'Va pleurer ailleurs.',

@@ -14,7 +14,7 @@ export const CASE = `id number state version subjectType label excerpt severity 
   summary { openedBy openedWith reportCount entryCount viewerReported reasons heldBy linkedNumbers
     decider { username } }
   timeline { ${ENTRY} }
-  subject { type label deleted asReported { text } now { text status } articleTitle version }
+  subject { type label deleted writtenAt asReported { text } now { text status } articleTitle version }
   persons { role isViewer informed warningCount person { id username } }
   otherCases { number linked state } presences { writing person { username } }`;
 

@@ -190,11 +190,12 @@ export function sentenceOf(line: CaseLineFragment): string {
   return [[title, how].filter(Boolean).join(' '), what, outcome].filter(Boolean).join(', ');
 }
 
+/** Labels of the status of a comment. A reported comment is hidden until its reports are decided. */
 export const caseCommentLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
   APPROVED: { label: 'Approuvé', tone: 'success' },
   PENDING: { label: 'En attente', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },
-  REPORTED: { label: 'Signalé', tone: 'warning' },
+  REPORTED: { label: 'Masqué en attendant', tone: 'warning' },
 };
 
 /** Returns whether a case is about the viewer or about the viewer's content. */

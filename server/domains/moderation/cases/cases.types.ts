@@ -260,6 +260,13 @@ export class CaseSubject {
   })
   label!: string;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the comment was written (UTC); null for another subject, and when the comment no longer exists.',
+  })
+  writtenAt!: Date | null;
+
   @Field(() => CaseSubjectView, {
     nullable: true,
     description:

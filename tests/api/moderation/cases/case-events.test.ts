@@ -260,6 +260,7 @@ neutral.describe('the text of a reported comment', () => {
     });
     expect(row.subject).toMatchObject({
       deleted: false,
+      writtenAt: expect.any(String),
       asReported: { text: 'Première version' },
       now: { text: 'Seconde version' },
     });

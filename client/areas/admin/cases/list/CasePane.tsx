@@ -10,7 +10,6 @@ import { useViewer } from '#client/platform/session/useSession';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import { counted, formatClock, formatDateTime, formatInstant } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { ERASED_NAME } from '#client/shared/removedNames';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
 import { WrittenText } from '#ui/data/WrittenText';
@@ -26,8 +25,10 @@ import type { CaseActions } from '../detail/useCaseActions';
 import { useCasePresence } from '../detail/useCasePresence';
 import {
   Around,
+  authorOf,
   CONVERSATION_LINE,
   conversationOf,
+  Writer,
   type OpenedCase,
 } from '../subject/Conversation';
 import { Differences } from '../subject/Differences';
@@ -174,22 +175,23 @@ function Conversation({ row }: { row: OpenedCase }) {
 }
 
 /** Text of the subject as it is now, with the changes since it was reported. */
-function SubjectText({ row: { subject, timeline, person, summary } }: { row: OpenedCase }) {
+function SubjectText({ row }: { row: OpenedCase }) {
+  const { subject, timeline, summary } = row;
   const { type, asReported, now, deleted } = subject;
   if (type === 'NONE' || type === 'USER') return null;
   const before = asReported?.text ?? '';
   const after = deleted ? '' : (now?.text ?? '');
-  const name = person?.username ?? ERASED_NAME;
+  const author = authorOf(row);
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const status = now?.status && caseCommentLabels[now.status];
   return (
     <div className={CONVERSATION_LINE}>
       <span className="relative mt-3.5 h-6">
-        <Avatar size="small" name={name} url={null} />
+        <Avatar size="small" {...author} />
       </span>
       <div className="min-w-0 rounded-lg border border-l-4 border-line-strong border-l-accent bg-surface px-3.5 py-2.5">
         <p className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note leading-6 text-muted">
-          <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
+          <Writer name={author.name} writtenAt={subject.writtenAt} />
           {asReported?.at && (
             <time dateTime={asReported.at}>
               {openedAs(summary).toLocaleLowerCase('fr')}, {formatInstant(asReported.at)}

@@ -6,12 +6,14 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { counted, formatClock } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
+import { Badge } from '#ui/data/Badge';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { reportSeverityLabels } from '#areas/admin/reports/reportLabels';
 import { Presences } from '../CaseBadges';
 import { CaseClock } from '../CaseClock';
+import { caseCommentLabels } from '../caseLabels';
 import type { CaseActions } from '../detail/useCaseActions';
 import { caseFacts } from './caseFacts';
 import { CaseIcon } from './caseKinds';
@@ -103,6 +105,9 @@ export function CaseRows({ rows, ...rest }: CaseRowsProps) {
   );
 }
 
+/** Badge of a comment that is hidden until its reports are decided. */
+const hidden = caseCommentLabels.REPORTED;
+
 interface CaseLineProps extends Omit<CaseRowsProps, 'rows'> {
   row: CaseRowFragment;
 }
@@ -133,7 +138,8 @@ function CaseLine({ row, now, selected, onSelect, actions }: CaseLineProps) {
           {caseFacts(row)}
         </span>
       </div>
-      <div className="flex items-center gap-2 max-md:order-2 max-md:col-start-2 md:justify-end">
+      <div className="flex items-center gap-2 max-md:order-2 max-md:col-start-2 max-md:flex-wrap md:justify-end">
+        {row.viewerCan.unhide && <Badge tone={hidden.tone}>{hidden.label}</Badge>}
         <CaseClock {...row} now={now} />
         <Assignee row={row} />
       </div>

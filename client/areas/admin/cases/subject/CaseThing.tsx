@@ -1,9 +1,10 @@
 import { adminPaths } from '#client/platform/address/paths';
 import { formatInstant } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
 import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '#areas/admin/shell/ScreenLink';
 import { CaseSnapshots } from './CaseSnapshots';
-import { Around, conversationOf, type OpenedCase } from './Conversation';
+import { Around, authorOf, conversationOf, Writer, type OpenedCase } from './Conversation';
 import { Side, Since } from '../list/CaseSide';
 import { openedAs, removalText } from '../caseLabels';
 import { Differences } from './Differences';
@@ -51,7 +52,10 @@ export function CaseThing({ row }: { row: Row }) {
   );
 }
 
-/** Text of a comment, as reported and as it is now, between the comments around it. */
+/**
+ * Text of a comment, as reported and as it is now, between the comments around it. An unchanged text
+ * is shown once.
+ */
 function Texts({ row }: { row: Row }) {
   const { subject, summary, timeline } = row;
   const around = conversationOf(row);
@@ -59,35 +63,47 @@ function Texts({ row }: { row: Row }) {
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const before = asReported?.text ?? '';
   const after = deleted ? '' : (now?.text ?? '');
+  const isUnchanged = before !== '' && before === after;
+  const reported = [openedAs(summary), asReported?.at && formatInstant(asReported.at)]
+    .filter(Boolean)
+    .join(', ');
+  const author = authorOf(row);
   return (
     <>
-      {before !== '' && before === after && <Since>Contenu inchangé depuis.</Since>}
+      {isUnchanged && <Since>Contenu inchangé depuis.</Since>}
       {around.before.length > 0 && (
         <div className="border-t border-line px-4 py-2 md:px-5">
           <Around comments={around.before} />
         </div>
       )}
-      <div className="grid border-t border-line shadow-[inset_4px_0_var(--color-accent)] sm:grid-cols-2">
-        <Side
-          title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
-            .filter(Boolean)
-            .join(', ')}
-          status={asReported?.status}
-        >
-          <Said>
-            {asReported?.text ?? (removed ? removalText(removed) : 'Aucun texte enregistré.')}
-          </Said>
-        </Side>
-        <Side
-          title="Aujourd’hui"
-          status={now?.status}
-          className="border-line max-sm:border-t sm:border-l"
-          gone={deleted || !now}
-        >
-          <Said>
-            <Differences before={before} after={after} />
-          </Said>
-        </Side>
+      <div className="border-t border-line shadow-[inset_4px_0_var(--color-accent)]">
+        <p className="flex flex-wrap items-center gap-x-2.5 px-4 pt-3 text-note text-muted md:px-5">
+          <Avatar size="small" {...author} />
+          <Writer name={author.name} writtenAt={subject.writtenAt} />
+        </p>
+        {isUnchanged ? (
+          <Side title={reported} status={now?.status}>
+            <Said>{after}</Said>
+          </Side>
+        ) : (
+          <div className="grid sm:grid-cols-2">
+            <Side title={reported}>
+              <Said>
+                {asReported?.text ?? (removed ? removalText(removed) : 'Aucun texte enregistré.')}
+              </Said>
+            </Side>
+            <Side
+              title="Aujourd’hui"
+              status={now?.status}
+              className="border-line max-sm:border-t sm:border-l"
+              gone={deleted || !now}
+            >
+              <Said>
+                <Differences before={before} after={after} />
+              </Said>
+            </Side>
+          </div>
+        )}
       </div>
       {around.after.length > 0 && (
         <div className="border-t border-line px-4 py-2 md:px-5">

@@ -2,6 +2,7 @@ import type { OneCaseQuery } from '#client/generated/graphql';
 import { formatDateTime, formatInstant } from '#client/platform/text/format';
 import { ERASED_NAME, TEAM_NAME } from '#client/shared/removedNames';
 import { Avatar } from '#ui/data/Avatar';
+import { TeamAvatar } from '#ui/data/TeamAvatar';
 import { WrittenText } from '#ui/data/WrittenText';
 
 /** A case with the conversation of its comment. */
@@ -24,6 +25,35 @@ export function conversationOf({
 export const CONVERSATION_LINE =
   'relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 py-2 before:absolute before:inset-y-0 before:left-[11.5px] before:w-px before:bg-line first:before:top-5 last:before:bottom-auto last:before:h-5';
 
+interface WriterProps {
+  name: string;
+  /** Time of writing; null when it is unknown. */
+  writtenAt: string | null;
+}
+
+/** Name of the author of a comment, with the time of writing. */
+export function Writer({ name, writtenAt }: WriterProps) {
+  return (
+    <>
+      <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
+      {writtenAt && (
+        <time dateTime={writtenAt} title={formatDateTime(writtenAt)}>
+          {formatInstant(writtenAt)}
+        </time>
+      )}
+    </>
+  );
+}
+
+/** Returns the name and the avatar of the author of the comment that a case is about. */
+export function authorOf({ persons, person }: Pick<OpenedCase, 'persons' | 'person'>) {
+  const author = persons.find(({ role }) => role === 'AUTHOR')?.person;
+  return {
+    name: author?.username ?? person?.username ?? ERASED_NAME,
+    url: author?.avatarUrl ?? null,
+  };
+}
+
 /** Comments before or after the subject of a case. */
 export function Around({ comments }: { comments: readonly Comment[] }) {
   return comments.map(({ id, author, byTeam, content, createdAt }) => {
@@ -31,14 +61,15 @@ export function Around({ comments }: { comments: readonly Comment[] }) {
     return (
       <div key={id} className={CONVERSATION_LINE}>
         <span className="relative h-6 opacity-70">
-          <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
+          {byTeam ? (
+            <TeamAvatar size="small" />
+          ) : (
+            <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
+          )}
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap gap-x-2 text-note leading-6 text-muted">
-            <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
-            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-              {formatInstant(createdAt)}
-            </time>
+            <Writer name={name} writtenAt={createdAt} />
           </p>
           <WrittenText lines={4} className="text-[0.90625rem] leading-[1.3125rem]">
             {content}

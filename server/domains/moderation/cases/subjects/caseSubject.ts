@@ -19,6 +19,7 @@ export async function caseSubjectOf(
     articleTitle = null,
     articleSlug = null,
     version = null,
+    writtenAt = null,
   } = current ?? {};
   return {
     type,
@@ -29,6 +30,7 @@ export async function caseSubjectOf(
     articleTitle,
     articleSlug,
     version,
+    writtenAt,
     now: current && { text: current.text, status: current.status, at: null },
     deleted: id !== null && (current === null || current.deletedAt !== null),
   };

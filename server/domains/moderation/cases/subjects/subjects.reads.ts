@@ -10,6 +10,8 @@ type Instant = string | Date;
 export interface SubjectNow {
   text: string | null;
   status: CommentStatus | null;
+  /** Time at which the comment was written; null for other targets. */
+  writtenAt: Date | null;
   deletedAt: Date | null;
   version: number | null;
   articleId: number | null;
@@ -44,6 +46,7 @@ type Reader = (ids: readonly number[]) => Promise<[number, SubjectNow][]>;
 const NOTHING: SubjectNow = {
   text: null,
   status: null,
+  writtenAt: null,
   deletedAt: null,
   version: null,
   articleId: null,
@@ -59,6 +62,7 @@ interface RawComment {
   id: number;
   content: string;
   status: CommentStatus;
+  createdAt: Instant;
   deletedAt: Instant | null;
   version: number;
   userId: number | null;
@@ -73,7 +77,7 @@ interface RawComment {
 
 const readComments: Reader = async (ids) => {
   const rows = await query<RawComment>(
-    `SELECT c."id", c."content", c."status", c."deletedAt", c."version", c."userId",
+    `SELECT c."id", c."content", c."status", c."createdAt", c."deletedAt", c."version", c."userId",
        c."articleId", a."title", a."slug", t."id" AS "targetId", t."username" AS "targetName",
        t."avatarUrl" AS "targetAvatarUrl",
        COALESCE(r."status", c."status") = '${CommentStatus.APPROVED}'
@@ -92,6 +96,7 @@ function commentNow(row: RawComment): SubjectNow {
   return {
     text: row.deletedAt === null ? row.content : null,
     status: row.status,
+    writtenAt: toInstant(row.createdAt),
     deletedAt: toInstant(row.deletedAt),
     version: row.version,
     articleId: row.articleId,
