@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class TeamComments1763600000165 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Not `addColumn`, which recreates the table on SQLite.
-    await runner.query(`ALTER TABLE comments ADD COLUMN "byTeam" boolean NOT NULL DEFAULT FALSE`);
+    const no = runner.connection.options.type === 'postgres' ? 'FALSE' : '0';
+    await runner.query(`ALTER TABLE comments ADD COLUMN "byTeam" boolean NOT NULL DEFAULT ${no}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
