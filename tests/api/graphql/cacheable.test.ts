@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessOptions } from '#platform/access/access';
+import { scenarioSeeds } from '#server/seeds/scenarios';
 import { siteSchema } from '#server/site';
 import { isPublicContent } from '#platform/db/contentVersion';
 import { currentDatabase } from '#platform/db/transaction';
@@ -14,7 +15,12 @@ import { statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Values of the required arguments of cacheable operations. */
-const ARGUMENTS: Record<string, string> = { article: '(slug: "1")', author: '(id: 1)' };
+const ARGUMENTS: Record<string, string> = {
+  article: '(slug: "1")',
+  author: '(id: 1)',
+  scenario: `(slug: "${scenarioSeeds[0].slug}")`,
+  scenarioAfter: `(slug: "${scenarioSeeds[0].slug}")`,
+};
 
 const cacheable = Object.values(siteSchema().getQueryType()!.getFields()).filter(
   ({ extensions }) => (extensions as AccessOptions).cacheable,
