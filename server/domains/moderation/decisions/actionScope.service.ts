@@ -4,7 +4,8 @@ import type { Decision } from './decision.entity';
 interface ActionScope {
   /** ID of the case that is decided; null when the action decides no case. */
   caseId: number | null;
-  main: Decision | null;
+  /** Main decision of the action, followed by its parts. */
+  decisions: Decision[];
   effects: (() => Promise<void>)[];
 }
 
@@ -22,8 +23,10 @@ export async function asOneAction(
 ): Promise<void> {
   if (scope.getStore()) return work();
   const effects: ActionScope['effects'] = [];
-  await scope.run({ caseId, main: null, effects }, work);
-  for (const effect of effects) await effect();
+  await scope.run({ caseId, decisions: [], effects }, async () => {
+    await work();
+    for (const effect of effects) await effect();
+  });
 }
 
 /** Runs an effect at the end of the current action; immediately outside of one. */
@@ -34,12 +37,20 @@ export async function afterAction(effect: () => Promise<void>): Promise<void> {
 }
 
 /** Returns the main decision of the current action; null before it, and outside of an action. */
-export const mainOfAction = (): Decision | null => scope.getStore()?.main ?? null;
+export const mainOfAction = (): Decision | null => scope.getStore()?.decisions[0] ?? null;
 
-/** Makes a decision the main decision of the current action, if there is one. */
-export function setMainOfAction(decision: Decision): void {
-  const current = scope.getStore();
-  if (current) current.main = decision;
+/** Adds the main decision of the current action, or a part of it. Does nothing outside of one. */
+export function addToAction(decision: Decision): void {
+  scope.getStore()?.decisions.push(decision);
+}
+
+/**
+ * Returns the parts of a decision that the open transaction made. Only the main decision of the
+ * current action has parts, so that none are read from the database.
+ */
+export function partsOfAction({ id }: Pick<Decision, 'id'>): Decision[] {
+  const [main, ...parts] = scope.getStore()?.decisions ?? [];
+  return main?.id === id ? parts : [];
 }
 
 /** Returns the ID of the case that the current action decides; null without one. */

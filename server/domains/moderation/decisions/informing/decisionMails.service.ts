@@ -7,6 +7,7 @@ import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '#domains/moderation/reports/report.entity';
 import type { Appeal } from '../appeals/appeal.entity';
 import { linkOfBanned } from '../appeals/banLinks.service';
+import { partsOfAction } from '../actionScope.service';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
 import {
@@ -17,7 +18,6 @@ import {
   type Contested,
 } from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
-import { partsIn, partsOf } from '../parts.reads';
 import { rulesOf } from '../grounds/rulesOf.service';
 import { quoted } from '#client/shared/quoted';
 
@@ -68,7 +68,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  const parts = partsIn(await partsOf([decision]), decision);
+  const parts = partsOfAction(decision);
   const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts({
     ...decision,
     parts,
