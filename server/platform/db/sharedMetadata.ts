@@ -17,6 +17,11 @@ export class SharingDataSource extends DataSource {
     const built = byKind.get(type);
     if (built) this.setOptions({ entities: [] });
     await super.buildMetadatas();
+    for (const metadata of this.entityMetadatas) {
+      // Entities set their columns with defaults. TypeORM would read these back after each insert,
+      // with a further statement on SQLite.
+      metadata.getInsertionReturningColumns = () => metadata.generatedColumns;
+    }
     const { entityMetadatas, entityMetadatasMap } = built ?? this;
     byKind.set(type, { entityMetadatas, entityMetadatasMap });
     Object.assign(this, { entityMetadatas, entityMetadatasMap });
