@@ -392,7 +392,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   duplicateArticle: ['ARTICLE_NOT_FOUND', 'REQUIRED_FIELDS'],
   earlierCaseEntries: ['CASE_NOT_FOUND'],
   editComment: ['ARTICLE_NOT_FOUND', 'COMMENTS_CLOSED', 'COMMENT_EDIT_CLOSED', 'COMMENT_NOT_FOUND'],
-  editTeamComment: ['ARTICLE_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CONFLICT'],
+  editTeamComment: ['ARTICLE_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CONFLICT', 'CONFLICT_OF_INTEREST'],
   emailAvailability: ['INVALID_EMAIL', 'USER_NOT_FOUND'],
   eraseArticle: ['ARTICLE_NOT_FOUND'],
   eventParticipants: ['EVENT_NOT_FOUND'],

@@ -19,6 +19,7 @@ import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, fromNow } from '#platform/running/clock';
 import { siteSchema } from '#server/site';
 import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { openAs } from '#tests/support/content/cases';
 import { decisionCalls, newestOf } from '#tests/support/content/decisions';
@@ -48,6 +49,8 @@ const DECIDES_NOTHING: Record<string, string> = {
   'articles and pictures of the site, which belong to no member': `archiveArticle bulkArticles deleteArticle deleteMedia deleteArticleDraft duplicateArticle
      eraseArticle saveArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
+  'sample calls of the site, which concern no member': `publishScenario restoreScenarioRevision saveScenario
+     unpublishScenario`,
   'events of the site, defined before they are played': 'cancelEvent deleteEvent saveEvent',
   'the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
      restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
@@ -246,6 +249,24 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
       '{ __typename }',
     ),
   ],
+  answerInDiscussion: async () => [
+    await send(
+      'answerInDiscussion',
+      `number: "${await commentCase()}", content: "Bonjour"`,
+      '{ __typename }',
+    ),
+  ],
+  editTeamComment: async () => {
+    const { commentId: parentId } = await reported();
+    const { id } = await storeComment({ articleId, parentId, userId: null, byTeam: true });
+    return [
+      await send(
+        'editTeamComment',
+        `id: "${id}", version: 1, content: "Bonjour"`,
+        '{ __typename }',
+      ),
+    ];
+  },
   hideCaseComment: async () => [await onComment('hideCaseComment')],
   unhideCaseComment: async () => {
     const number = await commentCase();

@@ -7,6 +7,7 @@ import { throttle, type ThrottleRule } from '#platform/limits/throttle';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
+import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import { CommentStatus, commentText, type teamCommentInput } from './comment.types';
@@ -22,6 +23,7 @@ import { commentsErrors } from './comments.errors';
 import { teamCommentWritten } from './comments.events';
 import { isPublished } from './comments.policy';
 import { readComment, type CommentRow } from './comments.reads';
+import { moderationOf } from './moderation/moderation.service';
 
 /** Limit of the comments of the team that one account writes or changes. */
 const WRITING: ThrottleRule = { limit: 15, windowSeconds: 60 };
@@ -79,7 +81,8 @@ export async function addTeamComment(
 /**
  * Changes the text of a comment of the team.
  * @throws AppError COMMENT_NOT_FOUND for a comment of somebody else and a deleted one; CONFLICT for
- *   an outdated version; VALIDATION_FAILED on `content`; RATE_LIMITED
+ *   an outdated version; CONFLICT_OF_INTEREST about the comment or the one that it answers;
+ *   VALIDATION_FAILED on `content`; RATE_LIMITED
  */
 export async function editTeamComment(
   actor: Member,
@@ -94,8 +97,16 @@ export async function editTeamComment(
       throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
     }
     if (comment.version !== version) throw new AppError('CONFLICT');
+    const around = new Surroundings(comment);
+    await requireNoConflictOfInterest(actor, moderationOf(comment));
+    const { parentId } = comment;
+    const parent = await around.parent();
+    if (parentId !== null && parent) {
+      const { userId } = parent;
+      await requireNoConflictOfInterest(actor, moderationOf({ id: parentId, userId }));
+    }
     if (content !== comment.content) {
-      await storeChange(comment, { content, editedAt: now() });
+      await storeChange(comment, { content, editedAt: now() }, around);
       await emit(teamCommentWritten, { commentId: comment.id, actorId, isNew: false });
     }
     const row = await readComment(actorId, comment.id);
