@@ -16,12 +16,12 @@ const sources = plain(
     .join('\n'),
 );
 
-/** Returns whether a label occurs in the client as whole words. */
+/** Returns whether a label is a whole text of the client, between quotes or tags. */
 function isSaid(label: string): boolean {
   const words = plain(label)
     .trim()
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\d])${words}(?![\p{L}\d])`, 'u').test(sources);
+  return new RegExp(`(?<=['"\`>}] ?)${words}(?= ?['"\`<{?…:])`, 'u').test(sources);
 }
 
 const labels = [...guide.matchAll(/«([^»]+)»/g)].map(([, label = '']) => label);
@@ -35,6 +35,7 @@ describe('the moderation guide', () => {
     // Checks that an unknown label is detected.
     expect(isSaid('Bannir pour toujours et à jamais')).toBe(false);
     expect(isSaid('Main cour')).toBe(false);
+    expect(isSaid('Lier')).toBe(false);
   });
 
   it('names only paths that exist on the site', () => {
