@@ -116,7 +116,7 @@ describe('the decision form of an appeal', () => {
     const { sent } = await openAppeals();
     await write('Annuler la décision');
     const dialog = await screen.findByRole('dialog', {
-      name: 'Annuler la décision contre nadia\u00a0?',
+      name: 'Annuler la décision après le recours de nadia\u00a0?',
     });
     expect(
       await within(dialog).findByText(/^La décision est annulée\. Votre commentaire/),

@@ -452,7 +452,7 @@ test.describe('A case', () => {
     ).toBeVisible();
     await expectNoAxeViolation(page);
     await answer.getByRole('button', { name: 'Relire avant d’envoyer' }).click();
-    const reading = page.getByRole('dialog', { name: /^Confirmer la décision contre / });
+    const reading = page.getByRole('dialog', { name: /^Confirmer la décision après le recours de / });
     await expect(
       reading.getByText(/^La décision est confirmée\. .*\(Commentaire masqué\)$/),
     ).toBeVisible();

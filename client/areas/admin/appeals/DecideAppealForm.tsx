@@ -15,7 +15,7 @@ import {
 import { AppealDecisionInput } from '#client/generated/limits';
 import { useSettled } from '#client/platform/forms/useSettled';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { formatDateTime } from '#client/platform/text/format';
+import { formatDateTime, ofName } from '#client/platform/text/format';
 import { parisInstant } from '#client/platform/text/parisDay';
 import { FormError } from '#ui/feedback/FormError';
 import { SaidError } from '#ui/feedback/SaidError';
@@ -195,7 +195,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
       </div>
       {isReading && (
         <AnswerDialog
-          title={`${verb} contre ${reader}\u00A0?`}
+          title={`${verb} après le recours ${ofName(reader)}\u00A0?`}
           verb={`${verb} et envoyer`}
           reader={reader}
           query={preview}
