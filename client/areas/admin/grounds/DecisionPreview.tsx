@@ -90,12 +90,9 @@ function Read({ heading, children }: { heading: string; children: React.ReactNod
         {heading}
       </h3>
       <div
-        // A scrollable region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         role="group"
         aria-labelledby={id}
-        className="mt-1.5 grid max-h-60 gap-4 overflow-y-auto rounded-control border border-line bg-canvas p-3"
+        className="mt-1.5 grid gap-4 rounded-control border border-line bg-canvas p-3"
       >
         {children}
       </div>
