@@ -56,16 +56,22 @@ function PersonRecord({ record }: { record: NonNullable<Row['personRecord']> }) 
     { value: banCount, label: plural(banCount, 'bannissement') },
   ];
   return (
-    <dl className="mt-3 grid grid-cols-3 divide-x divide-line narrow:grid-cols-1 narrow:gap-y-2 narrow:divide-x-0">
-      {counts.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end px-3 first:pl-0 narrow:px-0">
-          <dt className="text-note text-muted">{label}</dt>
-          <dd className="font-title text-xl font-extrabold text-ink tabular-nums">
-            {formatNumber(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    // Three columns only where the longest word of a label fits in each.
+    <div className="@container mt-3">
+      <dl className="grid gap-y-1.5 @sm:grid-cols-3 @sm:divide-x @sm:divide-line">
+        {counts.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex flex-row-reverse items-baseline justify-end gap-x-2 @sm:flex-col-reverse @sm:items-stretch @sm:px-3 @sm:first:pl-0"
+          >
+            <dt className="text-note text-muted">{label}</dt>
+            <dd className="font-title text-xl font-extrabold text-ink tabular-nums">
+              {formatNumber(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
