@@ -448,13 +448,15 @@ test.describe('A case', () => {
     await answer.getByRole('button', { name: 'Confirmer la décision' }).click();
     await answer.getByLabel(/^Pourquoi/).fill('Relu en entier, la décision reste.');
     await expect(
-      answer.getByText(/^La décision est confirmée\. .*\(Commentaire masqué\)$/),
+      answer.getByText(/^Décision contestée\s: Commentaire masqué\. La décision est confirmée\./),
     ).toBeVisible();
     await expectNoAxeViolation(page);
     await answer.getByRole('button', { name: 'Relire avant d’envoyer' }).click();
-    const reading = page.getByRole('dialog', { name: /^Confirmer la décision après le recours de / });
+    const reading = page.getByRole('dialog', {
+      name: /^Confirmer la décision après le recours de /,
+    });
     await expect(
-      reading.getByText(/^La décision est confirmée\. .*\(Commentaire masqué\)$/),
+      reading.getByText(/^Décision contestée\s: Commentaire masqué\. La décision est confirmée\./),
     ).toBeVisible();
     await expect(reading.getByRole('button', { name: 'Revenir au texte' })).toBeFocused();
     await expectNoAxeViolation(page);
