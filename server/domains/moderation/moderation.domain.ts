@@ -17,6 +17,7 @@ import {
   ConfirmationCaseResolver,
   EmergencyCaseResolver,
   ReportCaseResolver,
+  ResultCaseResolver,
 } from './cases/caseNumbers.resolver';
 import { casesAuditActions } from './cases/cases.events';
 import { casesErrors } from './cases/cases.errors';
@@ -295,6 +296,7 @@ export const moderation = defineDomain({
     ReportCaseResolver,
     AppealCaseResolver,
     EmergencyCaseResolver,
+    ResultCaseResolver,
     TransparencyResolver,
     DistressResolver,
   ],

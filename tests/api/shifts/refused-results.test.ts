@@ -131,6 +131,17 @@ describe('a refused result', () => {
     expect(row.timeline).toContainEqual(entry);
   });
 
+  it('names its case to staff who may view cases, and not to others', async () => {
+    const id = await cheat();
+    const few = await signedInWith([MODERATION_RESULTS_REVIEW], 50);
+    const numberFor = async (as: string) =>
+      (await app.gql('query ($id: ID!) { gameResult(id: $id) { caseNumber } }', { id }, { as }))
+        .data.gameResult.caseNumber as string | null;
+    const { number } = await repository(CaseRow).findOneByOrFail({ personId: player.user.id });
+    expect(await numberFor(decider.token)).toBe(number);
+    expect(await numberFor(few.token)).toBeNull();
+  });
+
   it('stays undecided when its rule is not in force', async () => {
     const id = await cheat();
     const { errors } = await decide(id, { ruleKey: 'inconnue' });

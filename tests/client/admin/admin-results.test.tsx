@@ -42,6 +42,7 @@ const result = (parts: Record<string, unknown> = {}) => ({
   version: 1,
   canDecide: true,
   conflict: null,
+  caseNumber: 'MC-2026-00042',
   calls: Array.from({ length: 25 }, (_, index) => call(index)),
   ...parts,
 });
@@ -84,9 +85,12 @@ describe('the review of doubtful shifts', () => {
   });
 
   test('shows the evidence of each plausibility check and marks the calls that failed it', async () => {
-    open('/admin/resultats/12');
+    const viewing = adminAnswers(['MODERATION_RESULTS_REVIEW', 'MODERATION_REPORTS_VIEW']);
+    open('/admin/resultats/12', { Viewer: viewing.Viewer! });
     expect(await screen.findByText(/Réactions\s*:\s*appels décrochés trop vite/)).toBeTruthy();
     expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'MC-2026-00042' });
+    expect(link.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00042');
     expect(screen.getAllByText('douteux')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Voir les 25 appels' }));
     expect(screen.queryByRole('button', { name: 'Voir les 25 appels' })).toBeNull();

@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { DetailPage } from '#features/shell/DetailPage';
 import { PersonLink } from '../lists/PersonLink';
+import { ScreenLink } from '../shell/ScreenLink';
 import { DecideResult } from './DecideResult';
 import { ResultBadges } from './ResultBadges';
 import { ResultCalls } from './ResultCalls';
@@ -104,7 +105,7 @@ function Checks({ result: { checks } }: { result: Result }) {
 }
 
 function ShiftFacts({ result }: { result: Result }) {
-  const { player, installationName, openedAt, closedAt, callCount, earlier } = result;
+  const { player, installationName, openedAt, closedAt, callCount, earlier, caseNumber } = result;
   return (
     <Card as="section" aria-label="La garde" className="grid gap-4 p-4 md:p-5">
       <ResultBadges result={result} />
@@ -121,6 +122,11 @@ function ShiftFacts({ result }: { result: Result }) {
             ? 'Aucune garde mise de côté'
             : `${counted(earlier, 'garde mise', 'gardes mises')} de côté`}
         </Fact>
+        {caseNumber && (
+          <Fact label="Dossier">
+            <ScreenLink to={adminPaths.case(caseNumber)}>{caseNumber}</ScreenLink>
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

@@ -202,3 +202,4 @@ export const emergencyCaseLoader = casesOfMatters(MatterKind.EMERGENCY);
 export const appealCaseLoader = casesOfMatters(MatterKind.APPEAL);
 export const confirmationCaseLoader = casesOfMatters(MatterKind.CONFIRMATION);
 export const reportCaseLoader = casesOfMatters(MatterKind.REPORT);
+export const resultCaseLoader = casesOfMatters(MatterKind.RESULT);

@@ -1,6 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
+import { GameResult } from '#domains/game/shifts/shifts.types';
 import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
 import { EmergencySign, EmergencyTarget } from '../distress/distress.types';
 import { mayReadMessages } from './reading/caseActions';
@@ -15,6 +16,7 @@ import {
   emergencyCaseLoader,
   openCaseLoader,
   reportCaseLoader,
+  resultCaseLoader,
 } from './caseBatches.reads';
 import { casesPolicy } from './cases.policy';
 import type { MatterCase } from './reading/cases.reads';
@@ -86,6 +88,18 @@ export class AppealCaseResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
     return numberFor(actor, () => loader(appealCaseLoader).load(id));
+  }
+}
+
+/** Adds the case number to a flagged shift. */
+@Resolver(() => GameResult)
+export class ResultCaseResolver {
+  @FieldResolver(() => String, { nullable: true, description: ofItem('shift') })
+  async caseNumber(
+    @Root() { id }: GameResult,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(resultCaseLoader).load(id));
   }
 }
 
