@@ -90,7 +90,11 @@ describe('an approval request', () => {
     const shown = await article();
     const send = shown.getByRole('button', { name: 'Choisissez une réponse' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(await answer('Confirmer'));
+    await userEvent.click(shown.getByRole('radio', { name: /^Refuser/ }));
+    expect(shown.queryByText(/^Confirmer vous engage/)).toBeNull();
+    const confirm = await answer('Confirmer');
+    expect(shown.getByText(/^Confirmer vous engage autant que ines/)).toBeTruthy();
+    await userEvent.click(confirm);
     expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
     expect(sent('ConfirmApprovalRequest')).toEqual([{ id: '12' }]);
     await waitFor(() => expect(sent('OneConfirmation').length).toBeGreaterThan(1));

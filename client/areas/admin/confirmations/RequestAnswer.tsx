@@ -93,8 +93,9 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-48 text-note text-muted">
-          Confirmer vous engage autant que {proposer?.username ?? 'la personne qui demande'}. Votre
-          nom reste dans l’historique.
+          {answer !== 'refuse' &&
+            `Confirmer vous engage autant que ${proposer?.username ?? 'la personne qui demande'}. `}
+          Votre nom reste dans l’historique.
         </p>
         <ActionButton
           type="submit"
