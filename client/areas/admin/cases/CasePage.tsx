@@ -40,9 +40,11 @@ import {
   ACTIONS_ID,
   APPEALS_ID,
   DECISION_ID,
-  decidingPath,
+  awaitsResult,
+  decidingAnchor,
   isDecidable,
   reportIdOf,
+  RESULTS_ID,
 } from './detail/deciding';
 import { DecisionCard } from './detail/DecisionCard';
 import { CaseAuthor } from './detail/CaseAuthor';
@@ -50,6 +52,7 @@ import { CaseBar } from './detail/CaseBar';
 import { CaseDanger, CaseReaders } from './detail/CaseDistress';
 import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
+import { CaseResults } from './detail/CaseResults';
 import { CaseRequests } from './detail/CaseRequests';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
@@ -255,6 +258,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
+          {!isOwn && <CaseResults row={row} />}
           <CaseRequests row={row} onSettled={actions.handling.onSettled} />
           {row.awaitsOutcome && (
             <div className="grid min-w-0 gap-4 max-lg:order-2">
@@ -287,7 +291,15 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
         </div>
       </div>
       <CaseBar
-        decideId={answering ? APPEALS_ID : decides ? DECISION_ID : null}
+        decideId={
+          answering
+            ? APPEALS_ID
+            : decides
+              ? DECISION_ID
+              : awaitsResult(row) && !isOwn
+                ? RESULTS_ID
+                : null
+        }
         onGo={goTo}
         onNote={row.viewerCan.note ? () => note.setFocus('text') : null}
       />
@@ -344,6 +356,10 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
           <TextArea
             {...control}
             {...form.register('text')}
+            onKeyDown={({ key, currentTarget }) => {
+              // The shortcuts of the page work outside of fields.
+              if (key === 'Escape') currentTarget.blur();
+            }}
             rows={2}
             placeholder="Écrivez une note sur ce dossier…"
           />
@@ -418,13 +434,15 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   const appeals = appealsIn(answering?.query.data);
   const hasAppeal = appeals.length > 0;
   const mayAnswer = appeals.some(({ canDecide, conflict }) => canDecide || conflict?.lastResort);
-  const deciding = decidingPath(row);
+  const deciding = decidingAnchor(row);
   const noteRefusal = refuseUnless(can.note, 'Ce dossier est clos. Rouvrez-le d’abord.');
   const decideRefusal = hasAppeal
     ? refused(mayAnswer, 'Vous ne pouvez pas traiter ce recours.')
-    : deciding
-      ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
-      : { disabledReason: 'Ce dossier ne demande aucune décision.' };
+    : deciding === RESULTS_ID && !isAboutReader(row)
+      ? { disabledReason: null }
+      : deciding
+        ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
+        : { disabledReason: 'Ce dossier ne demande aucune décision.' };
   return [
     {
       key: 'n',
@@ -495,7 +513,7 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
       description: hasAppeal ? 'Répondre au recours' : 'Aller à la décision',
       ...decideRefusal,
       run: () => {
-        goTo(hasAppeal ? APPEALS_ID : DECISION_ID);
+        if (deciding) goTo(deciding);
       },
     },
   ];

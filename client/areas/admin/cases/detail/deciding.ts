@@ -7,6 +7,9 @@ export const APPEALS_ID = 'recours-du-dossier';
 /** ID of the heading of the decision on the page of a case. */
 export const DECISION_ID = 'decision-du-dossier';
 
+/** ID of the heading of the flagged shifts on the page of a case. */
+export const RESULTS_ID = 'resultats-du-dossier';
+
 /** ID of the heading of the private messages on the page of a case. */
 export const MESSAGES_ID = 'messages-prives';
 
@@ -17,16 +20,40 @@ export const ACTIONS_ID = 'titre-actes';
 export const reportIdOf = ({ timeline }: CaseDetailsFragment): string | null =>
   timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId)?.refId ?? null;
 
+/** Returns whether a flagged shift in a case waits for a decision, which is made on its own page. */
+export const awaitsResult = ({ state, kinds }: CaseDetailsFragment): boolean =>
+  state !== 'CLOSED' && kinds.includes('RESULT');
+
+/**
+ * Returns whether everything that waits in a case is settled without the form for a decision: a
+ * flagged shift, or a request for approval.
+ */
+const isSettledElsewhere = ({ kinds }: CaseDetailsFragment): boolean =>
+  kinds.some((kind) => kind === 'RESULT' || kind === 'APPROVAL') &&
+  !kinds.some((kind) => kind === 'REPORT' || kind === 'COMMENT');
+
 /** Returns whether the page of a case has the form for a decision. */
-export const isDecidable = ({ state, subjectType, awaitsOutcome, timeline }: CaseDetailsFragment) =>
-  state !== 'CLOSED' &&
-  state !== 'APPEAL' &&
-  subjectType !== 'NONE' &&
-  // A distress message needs an answer, not a decision.
-  (!awaitsOutcome || timeline.some(({ kind }) => kind === 'REPORT'));
+export const isDecidable = (row: CaseDetailsFragment): boolean => {
+  const { state, subjectType, awaitsOutcome, timeline } = row;
+  return (
+    state !== 'CLOSED' &&
+    state !== 'APPEAL' &&
+    subjectType !== 'NONE' &&
+    !isSettledElsewhere(row) &&
+    // A distress message needs an answer, not a decision.
+    (!awaitsOutcome || timeline.some(({ kind }) => kind === 'REPORT'))
+  );
+};
+
+/** Returns the ID of the heading below which a case is decided; null when it asks for no decision. */
+export function decidingAnchor(row: CaseDetailsFragment): string | null {
+  if (row.state === 'APPEAL') return APPEALS_ID;
+  if (isDecidable(row)) return DECISION_ID;
+  return awaitsResult(row) ? RESULTS_ID : null;
+}
 
 /** Returns the URL at which a case is decided; null when it asks for no decision. */
 export function decidingPath(row: CaseDetailsFragment): string | null {
-  const anchor = row.state === 'APPEAL' ? APPEALS_ID : isDecidable(row) ? DECISION_ID : null;
+  const anchor = decidingAnchor(row);
   return anchor && `${adminPaths.case(row.number)}#${anchor}`;
 }
