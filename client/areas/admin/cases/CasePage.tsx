@@ -64,6 +64,7 @@ import { placeOf } from './list/caseList';
 import { clockOf } from './caseTimes';
 import { isAboutReader } from './caseLabels';
 import { useCaseActions, type CaseActions } from './detail/useCaseActions';
+import { useRetainedDecision } from './detail/useRetainedDecision';
 import { useCasePresence } from './detail/useCasePresence';
 import { useLiveCases } from './useLiveCases';
 
@@ -210,6 +211,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
     row.conflict !== null ||
     (row.subjectType === 'COMMENT' && may(viewer, 'MODERATION_COMMENTS_MODERATE'));
   const decides = isDecidable(row) && mayDecide && !isOwn;
+  const retained = useRetainedDecision(row, pending, { decides, ready: !isReportMissing });
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
   // The case lists the members who have it open, and is refetched when one of them opens or leaves
   // it. A missed event can leave this list empty. Then the result of the last presence report is
@@ -266,9 +268,17 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
               <CaseDanger onInform={row.viewerCan.note ? () => setAsked('hand') : null} />
             </div>
           )}
-          {decides && !isReportMissing && (
+          {retained.basis && (
             <div className="min-w-0 max-lg:order-2">
-              <DecisionCard row={row} report={pending} actions={actions} />
+              <DecisionCard
+                key={retained.key}
+                row={retained.basis.row}
+                report={retained.basis.report}
+                actions={actions}
+                overtaken={retained.overtaken}
+                canSend={retained.canSend}
+                onTyped={retained.onTyped}
+              />
             </div>
           )}
           <div className="min-w-0 max-lg:order-5">

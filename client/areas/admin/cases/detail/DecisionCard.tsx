@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -18,6 +18,7 @@ import { interceptApproval } from '#areas/admin/confirmations/approvalRequested'
 import { conflictRefusal } from '#areas/admin/conflicts/conflictRefusal';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
 import { DecisionPreview } from '#areas/admin/grounds/DecisionPreview';
+import { OvertakenNotice } from '#areas/admin/shell/OvertakenNotice';
 import { RuleAndFacts } from '#areas/admin/grounds/RuleAndFacts';
 import { NO_GROUNDS, useGrounds, type GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanLengthField } from '#areas/admin/users/bans/BanLengthField';
@@ -48,6 +49,12 @@ export interface DecisionFormProps {
   success?: (subject: SubjectDecision) => string;
   /** Called after the case was decided or the decision waits for approval. */
   onDone?: () => void;
+  /** What another member decided first; null when nobody did. */
+  overtaken?: string | null;
+  /** Whether the decision can still be sent. */
+  canSend?: boolean;
+  /** Called when the form starts or stops to contain a choice or a text. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 const NOT_CHOSEN: Decided & { length: BanLength } = {
@@ -73,18 +80,29 @@ export function DecisionCard(props: Omit<DecisionFormProps, 'label'>) {
  * which rule and for which facts. It previews what the member and the reporters will read.
  */
 export function DecisionForm(props: DecisionFormProps) {
-  const { row, report, label } = props;
-  const [chosen, setChosen] = useState({ ...NOT_CHOSEN, subject: props.subject ?? null });
+  const { row, report, label, overtaken = null, canSend = true } = props;
+  const initial = { ...NOT_CHOSEN, subject: props.subject ?? null };
+  const [chosen, setChosen] = useState(initial);
   const change = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
   const grounds = useCaseGrounds(row, report);
   const subjects = subjectChoices(row, report);
   // Without a pending report, only a measure against the member is possible.
-  const subject = subjects.length > 0 ? chosen.subject : 'BREACH';
+  // A choice may become impossible when another member decides first.
+  const possible = subjects.find(({ value }) => value === chosen.subject)?.value ?? null;
+  const subject = subjects.length > 0 ? possible : 'BREACH';
   const persons = usePersonChoices(row);
   const asksPerson = subject !== 'COMPLIANT' && persons.length > 0;
   const decided = { subject, person: asksPerson ? chosen.person : ('NOTHING' as const) };
-  const form = useDecisionForm(props, { ...decided, length: chosen.length }, grounds);
+  const clear = () => {
+    setChosen(initial);
+    grounds.sent();
+  };
+  const form = useDecisionForm(props, { ...decided, length: chosen.length }, grounds, clear);
   const { errors } = form;
+  const isChosen = chosen.subject !== initial.subject || chosen.person !== null;
+  useTyped(isChosen || grounds.facts.trim() !== '' || form.isTyped, props.onTyped);
+  // The viewer's own decision also changes the case.
+  const shownOvertaken = form.busy ? null : overtaken;
   const missing = missingParts({ ...decided, asksPerson, grounds });
   const isMissing = missing.length > 0 ? `Il manque ${listed(missing)}.` : null;
   const canOverride = row.conflict?.lastResort ?? false;
@@ -94,6 +112,14 @@ export function DecisionForm(props: DecisionFormProps) {
   const readers = isMissing ? [] : readersOf(row, report, decided);
   return (
     <form noValidate aria-label={label} className="grid gap-4" onSubmit={form.submit}>
+      <OvertakenNotice
+        onDiscard={() => {
+          clear();
+          form.reset();
+        }}
+      >
+        {shownOvertaken}
+      </OvertakenNotice>
       {subjects.length > 0 && (
         <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
           <ChoiceGroup
@@ -152,8 +178,10 @@ export function DecisionForm(props: DecisionFormProps) {
           type="submit"
           busy={form.busy}
           busyLabel="Décision…"
-          disabledReason={blocked.disabledReason ?? isMissing}
-          refusal={blocked.refusal}
+          disabledReason={
+            shownOvertaken && !canSend ? CANNOT_SEND : (blocked.disabledReason ?? isMissing)
+          }
+          refusal={canSend ? blocked.refusal : null}
         >
           {decisionVerb(row, report, decided, chosen.length)}
         </ActionButton>
@@ -161,6 +189,16 @@ export function DecisionForm(props: DecisionFormProps) {
     </form>
   );
 }
+
+/** Calls `onTyped` when a form starts or stops to contain something. */
+function useTyped(isTyped: boolean, onTyped: DecisionFormProps['onTyped']): void {
+  const report = useEffectEvent((now: boolean) => onTyped?.(now));
+  useEffect(() => {
+    report(isTyped);
+  }, [isTyped]);
+}
+
+const CANNOT_SEND = 'Cette décision ne peut plus être envoyée.';
 
 const CHOICES = 'grid auto-cols-fr grid-flow-col gap-2';
 
@@ -185,6 +223,7 @@ function useDecisionForm(
   { row, report, actions, success, onDone }: DecisionFormProps,
   { subject, person, length }: typeof NOT_CHOSEN,
   grounds: GroundsState,
+  clear: () => void,
 ) {
   const [decide] = useDecideCaseMutation();
   const { handling } = actions;
@@ -213,7 +252,7 @@ function useDecisionForm(
       }),
     success: subject && success ? success(subject) : 'Décision enregistrée',
     onDone() {
-      grounds.sent();
+      clear();
       onDone?.();
     },
   });
