@@ -42,7 +42,7 @@ import {
   DECISION_ID,
   awaitsResult,
   decidingAnchor,
-  isDecidable,
+  awaitsDecision,
   reportIdOf,
   RESULTS_ID,
 } from './detail/deciding';
@@ -210,7 +210,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
     row.viewerCan.decide ||
     row.conflict !== null ||
     (row.subjectType === 'COMMENT' && may(viewer, 'MODERATION_COMMENTS_MODERATE'));
-  const decides = isDecidable(row) && mayDecide && !isOwn;
+  const decides = awaitsDecision(row) && mayDecide && !isOwn;
   const retained = useRetainedDecision(row, pending, { decides, ready: !isReportMissing });
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
   // The case lists the members who have it open, and is refetched when one of them opens or leaves

@@ -32,23 +32,26 @@ const isSettledElsewhere = ({ kinds }: CaseDetailsFragment): boolean =>
   kinds.some((kind) => kind === 'RESULT' || kind === 'APPROVAL') &&
   !kinds.some((kind) => kind === 'REPORT' || kind === 'COMMENT');
 
-/** Returns whether the page of a case has the form for a decision. */
+/** Returns whether a case can be decided with the form for a decision. */
 export const isDecidable = (row: CaseDetailsFragment): boolean => {
   const { state, subjectType, awaitsOutcome, timeline } = row;
   return (
     state !== 'CLOSED' &&
     state !== 'APPEAL' &&
     subjectType !== 'NONE' &&
-    !isSettledElsewhere(row) &&
     // A distress message needs an answer, not a decision.
     (!awaitsOutcome || timeline.some(({ kind }) => kind === 'REPORT'))
   );
 };
 
+/** Returns whether the page of a case has the form for a decision. */
+export const awaitsDecision = (row: CaseDetailsFragment): boolean =>
+  isDecidable(row) && !isSettledElsewhere(row);
+
 /** Returns the ID of the heading below which a case is decided; null when it asks for no decision. */
 export function decidingAnchor(row: CaseDetailsFragment): string | null {
   if (row.state === 'APPEAL') return APPEALS_ID;
-  if (isDecidable(row)) return DECISION_ID;
+  if (awaitsDecision(row)) return DECISION_ID;
   return awaitsResult(row) ? RESULTS_ID : null;
 }
 
