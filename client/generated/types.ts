@@ -3465,7 +3465,14 @@ export type OneGameResultQueryVariables = Exact<{
 }>;
 
 
-export type OneGameResultQuery = { gameResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } | null };
+export type OneGameResultQuery = { gameResult: { caseNumber: string | null, decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } | null };
+
+export type CaseResultQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CaseResultQuery = { gameResult: { id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string }>, player: { id: string, username: string } } | null };
 
 export type DecideResultMutationVariables = Exact<{
   input: ResultDecisionInput;
