@@ -325,6 +325,18 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
+  test('is titled with its pending appeal, which its page names after the appellant', async () => {
+    const actor = { __typename: 'CommentAuthor', id: '8', username: 'nadia', avatarUrl: null };
+    const appeal = lineData({ kind: 'APPEAL', actor, reason: null, text: 'Je conteste.' });
+    const row = caseData({ state: 'APPEAL', kinds: ['APPEAL'], timeline: [appeal] });
+    const { unmount } = renderApp({ at: LIST, answers: caseAnswers([row]) });
+    const name = 'Recours\u00A0: commentaire de kevin';
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+    unmount();
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByRole('heading', { name: 'Recours de nadia' })).toBeTruthy();
+  });
+
   test('moves the focus to the pending appeal when the viewer clicks “Décider”', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });

@@ -62,7 +62,7 @@ import { TeamAnswer } from './detail/TeamAnswer';
 import { CaseTrail } from './CaseTrail';
 import { placeOf } from './list/caseList';
 import { clockOf } from './caseTimes';
-import { isAboutReader } from './caseLabels';
+import { caseTitle, isAboutReader } from './caseLabels';
 import { useCaseActions, type CaseActions } from './detail/useCaseActions';
 import { useRetainedDecision } from './detail/useRetainedDecision';
 import { useCasePresence } from './detail/useCasePresence';
@@ -107,7 +107,8 @@ export default function CasePage() {
   useLiveCases(refresh, numero);
   const actions = useCaseActions(refresh);
   const row = query.data?.case;
-  const title = row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier');
+  const missing = query.data ? 'Dossier introuvable' : 'Dossier';
+  const title = row ? caseTitle(row) : missing;
   return (
     <DetailPage
       wide

@@ -178,6 +178,24 @@ export function doneBy(line: CaseLineFragment): string {
   return by === 'de' ? ofName(actor.username) : `${by} ${actor.username}`;
 }
 
+/**
+ * Returns the title of a case. A pending appeal comes first: 'Recours : profil de kevin' in a list,
+ * which does not know who filed it.
+ */
+export function rowTitle({ state, label, subjectType }: CaseRowFragment): string {
+  if (state !== 'APPEAL') return label;
+  const isNamed = subjectType === 'COMMENT' || subjectType === 'USER';
+  return `Recours\u00A0: ${isNamed ? label.charAt(0).toLocaleLowerCase('fr') + label.slice(1) : label}`;
+}
+
+/** Returns the title of an opened case. It names who filed the pending appeal: 'Recours de nadia'. */
+export function caseTitle(row: CaseDetailsFragment): string {
+  const appeal = row.timeline.findLast(({ kind }) => kind === 'APPEAL');
+  return row.state === 'APPEAL' && appeal?.actor
+    ? `Recours ${ofName(appeal.actor.username)}`
+    : rowTitle(row);
+}
+
 /** Returns an entry in one sentence: 'Pris en charge par Hélène'. */
 export function sentenceOf(line: CaseLineFragment): string {
   const { title } = titleOfLine(line);

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '#areas/admin/shell/ScreenLink';
-import { caseCommentLabels, doneBy, openedAs, removalText } from '../caseLabels';
+import { caseCommentLabels, caseTitle, doneBy, openedAs, removalText } from '../caseLabels';
 import { CaseLink } from '../detail/CaseText';
 import { decidingPath } from '../detail/deciding';
 import type { CaseActions } from '../detail/useCaseActions';
@@ -107,7 +107,7 @@ function PaneSkeleton() {
 
 function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
   const { user } = useViewer();
-  const { number, label, assignee, subject, conflict } = row;
+  const { number, assignee, subject, conflict } = row;
   const { articleId, articleTitle } = subject;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -124,7 +124,7 @@ function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
             <CaseLink number={number} />
             <span>{assignee ? assignedTo(assignee, user.id) : 'Non attribué'}</span>
           </p>
-          <h2 className="mt-1 text-lg wrap-anywhere">{label}</h2>
+          <h2 className="mt-1 text-lg wrap-anywhere">{caseTitle(row)}</h2>
           {articleId && articleTitle && (
             <p className="text-note text-muted wrap-anywhere">
               sous{' '}

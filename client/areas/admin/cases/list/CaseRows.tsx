@@ -13,7 +13,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { reportSeverityLabels } from '#areas/admin/reports/reportLabels';
 import { Presences } from '../CaseBadges';
 import { CaseClock } from '../CaseClock';
-import { caseCommentLabels } from '../caseLabels';
+import { caseCommentLabels, rowTitle } from '../caseLabels';
 import type { CaseActions } from '../detail/useCaseActions';
 import { caseFacts } from './caseFacts';
 import { CaseIcon } from './caseKinds';
@@ -133,7 +133,7 @@ function CaseLine({ row, now, selected, onSelect, actions }: CaseLineProps) {
         )}
       />
       <div className="flex min-w-0 items-baseline gap-x-2.5 max-md:flex-col md:overflow-hidden">
-        <RowLink row={row} onSelect={onSelect} />
+        <RowLink number={number} title={rowTitle(row)} onSelect={onSelect} />
         <span className="min-w-0 text-detail text-muted max-md:wrap-anywhere md:flex-[1_1_4rem] md:truncate">
           {caseFacts(row)}
         </span>
@@ -163,7 +163,8 @@ function CaseLine({ row, now, selected, onSelect, actions }: CaseLineProps) {
 }
 
 interface RowLinkProps extends Pick<CaseLineProps, 'onSelect'> {
-  row: Pick<CaseRowFragment, 'number' | 'label'>;
+  number: string;
+  title: string;
   className?: string;
 }
 
@@ -172,11 +173,11 @@ interface RowLinkProps extends Pick<CaseLineProps, 'onSelect'> {
  * pane instead.
  */
 function RowLink({
-  row,
+  number,
+  title,
   onSelect,
   className = 'min-w-0 font-semibold text-ink after:absolute after:inset-0 hover:underline max-md:wrap-anywhere md:flex-[0_1_auto] md:truncate',
 }: RowLinkProps) {
-  const { number, label } = row;
   const press = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || !hasReadingPane()) return;
@@ -185,14 +186,15 @@ function RowLink({
   };
   return (
     <SmartLink to={adminPaths.case(number)} onClick={press} className={className}>
-      {label}
+      {title}
     </SmartLink>
   );
 }
 
 function RowActions({ row, actions }: Pick<CaseLineProps, 'row' | 'actions'>) {
   const { user } = useViewer();
-  const { number, label } = row;
+  const { number } = row;
+  const label = rowTitle(row);
   return (
     <div className="relative flex shrink-0 flex-wrap gap-2 max-md:order-3 max-md:col-span-2 max-md:mt-1.5 max-md:[&>*]:min-h-11 max-md:[&>*]:flex-1">
       {rowActions(row, user.id).map(({ action, label: name }) => (
@@ -236,7 +238,8 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
           <span className="min-w-0 wrap-anywhere">
             Détresse possible&nbsp;:{' '}
             <RowLink
-              row={{ ...row, label: row.person?.username ?? label }}
+              number={number}
+              title={row.person?.username ?? label}
               onSelect={onSelect}
               className="after:absolute after:inset-0 hover:underline"
             />
