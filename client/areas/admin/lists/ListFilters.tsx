@@ -37,7 +37,7 @@ export function ListFilters({ search, values, note, className, children }: ListF
       {search}
       <Button
         variant="secondary"
-        className="md:hidden"
+        className="md:hidden [nav+&]:col-span-full"
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
