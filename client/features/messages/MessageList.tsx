@@ -1,6 +1,7 @@
 import { RelativeTime } from '#client/platform/text/RelativeTime';
-import { classes } from '#ui/inputs/classes';
+import { TeamAvatar } from '#ui/data/TeamAvatar';
 import { WrittenText } from '#ui/data/WrittenText';
+import { classes } from '#ui/inputs/classes';
 
 export interface ShownMessage {
   id: string;
@@ -30,8 +31,11 @@ export function MessageList<Message extends ShownMessage>({
             message.fromTeam ? 'border-l-4 border-l-ink bg-surface' : 'bg-canvas',
           )}
         >
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <b className="font-semibold wrap-anywhere text-ink">{nameOf(message)}</b>
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="flex min-w-0 items-center gap-2">
+              {message.fromTeam && <TeamAvatar size="small" />}
+              <b className="font-semibold wrap-anywhere text-ink">{nameOf(message)}</b>
+            </span>
             <RelativeTime instant={message.sentAt} className="text-note text-muted" />
           </p>
           <WrittenText className="mt-1 text-body">{message.text}</WrittenText>
