@@ -30,12 +30,15 @@ const FACTS: Record<CaseKind, (row: CaseRowFragment) => string> = {
 
 /**
  * Returns a short text that says what is pending in a case: '3 signalements, harcèlement', 'recours,
- * décidé par Inès'. Says how the case was opened when nothing is pending.
+ * décidé par Inès'. Says how the case was opened when nothing is pending, and who decided a closed
+ * case.
  */
 export function caseFacts(row: CaseRowFragment): string {
   const facts = row.kinds.map((kind) => FACTS[kind](row));
   const pending = facts.length > 0 ? facts : [lower(openingText(row.summary))];
+  const { decider } = row.summary;
+  const ending = row.closedAt && decider ? [`décidé par ${decider.username}`] : [];
   const linked = row.summary.linkedNumbers.length;
   const links = linked > 0 ? [counted(linked, 'dossier lié', 'dossiers liés')] : [];
-  return [...pending, ...links].join(' · ');
+  return [...pending, ...ending, ...links].join(' · ');
 }
