@@ -100,6 +100,32 @@ describe('an approval request', () => {
     await waitFor(() => expect(sent('OneConfirmation').length).toBeGreaterThan(1));
   });
 
+  test('keeps a typed refusal when another member answers first, without sending it', async () => {
+    let shown = request();
+    const { sent } = open([shown], {
+      OneConfirmation: () => ({
+        confirmation: { holders: [], preview: null, caseNumber: null, ...shown },
+      }),
+      RefuseApprovalRequest: () => {
+        shown = request({ state: 'CONFIRMED', decidedBy: person('1', 'superadmin') });
+        throw new GraphqlFailure('CONFIRMATION_ENDED', 'Déjà traitée');
+      },
+    });
+    const send = await answer('Refuser');
+    const inArticle = await article();
+    await userEvent.type(inArticle.getByLabelText(/^Motif du refus/), 'Pas assez clair.');
+    await userEvent.click(send);
+    expect(await inArticle.findByText(/confirmée par superadmin/)).toBeTruthy();
+    const reason = inArticle.getByLabelText<HTMLTextAreaElement>(/^Motif du refus/);
+    expect(reason.value).toBe('Pas assez clair.');
+    const refuse = inArticle.getByRole('button', { name: 'Refuser la demande' });
+    expect(refuse.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(refuse);
+    expect(sent('RefuseApprovalRequest')).toHaveLength(1);
+    await userEvent.click(inArticle.getByRole('button', { name: 'Abandonner mon texte' }));
+    await waitFor(() => expect(inArticle.queryByLabelText(/^Motif du refus/)).toBeNull());
+  });
+
   test('invites the approver to perform the action when the requester may no longer perform it', async () => {
     const failed = request(
       { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },

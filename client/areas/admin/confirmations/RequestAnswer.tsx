@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -9,6 +9,7 @@ import type { Refusal } from '#ui/feedback/refusals';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
+import { OvertakenNotice } from '../shell/OvertakenNotice';
 import type { Request } from './confirmationLabels';
 import { reportOutcome } from './reportOutcome';
 
@@ -18,12 +19,17 @@ export interface RequestAnswerProps {
   refusal: Refusal | null;
   /** Called after the answer, and after a refused attempt, because the request may be stale. */
   onDone: () => void;
+  /** What became of the request while the viewer was writing; null while it is pending. */
+  overtaken: string | null;
+  /** Called when the form starts or stops to contain a choice or a text. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 type Answer = 'confirm' | 'refuse';
 
 /** Form that approves or refuses a request. Nothing is chosen at first; a refusal needs a reason. */
-export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) {
+export function RequestAnswer(props: RequestAnswerProps) {
+  const { request, refusal, onDone } = props;
   const { id, proposer, viewerCan } = request;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [confirm] = useConfirmApprovalRequestMutation();
@@ -33,6 +39,7 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
   const form = useActionForm({
     values: { reason: '' },
     typed: ['reason'],
+    clears: true,
     errorsIn: 'toast',
     perform: async ({ reason }) => {
       if (answer === 'refuse') {
@@ -43,10 +50,18 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
     },
     success: answer === 'refuse' ? 'Demande refusée' : undefined,
     onDone: (confirmed) => {
+      setAnswer(null);
       if (confirmed) reportOutcome(confirmed);
     },
     onSettled: onDone,
   });
+  const isTyped = answer !== null || form.isTyped;
+  const report = useEffectEvent(props.onTyped);
+  useEffect(() => {
+    report(isTyped);
+  }, [isTyped]);
+  // The viewer's own answer also ends the request.
+  const overtaken = form.busy ? null : props.overtaken;
   const choices = [
     {
       value: 'confirm',
@@ -57,6 +72,14 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
   ] as const;
   return (
     <form noValidate aria-label="Votre réponse" className="grid gap-3" onSubmit={form.submit}>
+      <OvertakenNotice
+        onDiscard={() => {
+          setAnswer(null);
+          form.reset();
+        }}
+      >
+        {overtaken}
+      </OvertakenNotice>
       <fieldset>
         <legend className="mb-1.5 text-body font-semibold text-ink">Votre réponse</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -101,7 +124,11 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
           type="submit"
           busy={form.busy}
           busyLabel={answer === 'refuse' ? 'Refus…' : 'Confirmation…'}
-          disabledReason={viewerCan.whyNot ?? (answer === null ? 'Choisissez une réponse.' : null)}
+          disabledReason={
+            (overtaken && CANNOT_SEND) ??
+            viewerCan.whyNot ??
+            (answer === null ? 'Choisissez une réponse.' : null)
+          }
           refusal={refusal}
         >
           {answer === null ? 'Choisissez une réponse' : SUBMIT[answer]}
@@ -110,6 +137,8 @@ export function RequestAnswer({ request, refusal, onDone }: RequestAnswerProps) 
     </form>
   );
 }
+
+const CANNOT_SEND = 'Cette réponse ne peut plus être envoyée.';
 
 const SUBMIT: Record<Answer, string> = {
   confirm: 'Confirmer la demande',

@@ -26,6 +26,8 @@ export interface RequestViewProps {
   /** Eligible approvers; absent in lists, which do not load them. */
   holders?: readonly { id: string; username: string }[];
   onDone: () => Promise<unknown>;
+  /** Called when the answer starts or stops to contain a choice or a text. */
+  onTyped?: (isTyped: boolean) => void;
   /** Whether the title links to the page of the request. */
   linked?: boolean;
 }
@@ -34,7 +36,7 @@ export interface RequestViewProps {
  * A request for approval: the facts to check, and the buttons to approve, refuse or withdraw it.
  */
 export function RequestView(props: RequestViewProps) {
-  const { request, preview, holders, onDone, linked = false } = props;
+  const { request, preview, holders, onDone, onTyped, linked = false } = props;
   const { id, title, state, acts } = request;
   return (
     <article aria-label={title} className="grid gap-3">
@@ -102,7 +104,9 @@ export function RequestView(props: RequestViewProps) {
           </div>
         </section>
       )}
-      {!linked && <RequestActions request={request} holders={holders} onDone={onDone} />}
+      {!linked && (
+        <RequestActions request={request} holders={holders} onDone={onDone} onTyped={onTyped} />
+      )}
     </article>
   );
 }
@@ -166,17 +170,27 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
   return { rule: `${viewerCan.whyNot} ${who}` };
 }
 
+/** Returns who ended a request, and how. */
+function overtakenText({ decidedBy, state }: Request): string {
+  const how = confirmationStateLabels[state].label.toLocaleLowerCase('fr');
+  const who = decidedBy ? ` par ${decidedBy.username}` : '';
+  return `Pendant que vous écriviez, cette demande a pris fin\u00A0: ${how}${who}. Votre réponse ne peut plus être envoyée. Votre texte est gardé.`;
+}
+
 function RequestActions({
   request,
   holders,
   onDone,
+  onTyped,
 }: Omit<RequestViewProps, 'linked' | 'preview'>) {
   const { viewerCan, state, title } = request;
   const [callingOff, setCallingOff] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   const [callOff] = useCancelApprovalRequestMutation();
   const { id } = request;
   const [subject] = request.subjects;
-  if (viewerCan.actInstead && subject) {
+  const isOver = state !== 'WAITING' && state !== 'DELAYED';
+  if (viewerCan.actInstead && subject && !isTyped) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p className="min-w-0">Vous pouvez faire cette action vous-même.</p>
@@ -186,12 +200,21 @@ function RequestActions({
       </div>
     );
   }
-  if (state !== 'WAITING' && state !== 'DELAYED') return null;
+  if (isOver && !isTyped) return null;
   // Also after a refused action, because another member may have acted first.
   const reload = () => void onDone().catch(() => undefined);
   if (!viewerCan.callOff) {
     return (
-      <RequestAnswer request={request} refusal={refusalOf(request, holders)} onDone={reload} />
+      <RequestAnswer
+        request={request}
+        refusal={refusalOf(request, holders)}
+        onDone={reload}
+        overtaken={isOver ? overtakenText(request) : null}
+        onTyped={(now) => {
+          setTyped(now);
+          onTyped?.(now);
+        }}
+      />
     );
   }
   return (

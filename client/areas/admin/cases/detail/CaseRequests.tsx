@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import {
   useOneConfirmationQuery,
   type CaseDetailsFragment,
@@ -25,7 +27,10 @@ interface CaseRequestsProps {
 
 /** Card with the pending requests for approval of a case, which the viewer can confirm or refuse. */
 export function CaseRequests({ row, onSettled }: CaseRequestsProps) {
-  const ids = pendingRequests(row.timeline);
+  /** Requests whose answer contains something, which stay shown when another member answers first. */
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const pending = pendingRequests(row.timeline);
+  const ids = [...pending, ...typed.filter((id) => !pending.includes(id))];
   if (ids.length === 0) return null;
   return (
     <Card
@@ -34,13 +39,25 @@ export function CaseRequests({ row, onSettled }: CaseRequestsProps) {
       className="grid min-w-0 gap-4 divide-y divide-line px-4 py-4.5 max-lg:order-2 md:px-5 print:hidden"
     >
       {ids.map((id) => (
-        <OneRequest key={id} id={id} onSettled={onSettled} />
+        <OneRequest
+          key={id}
+          id={id}
+          onSettled={onSettled}
+          onTyped={(isTyped) =>
+            setTyped((others) => [...others.filter((one) => one !== id), ...(isTyped ? [id] : [])])
+          }
+        />
       ))}
     </Card>
   );
 }
 
-function OneRequest({ id, onSettled }: { id: string } & Pick<CaseRequestsProps, 'onSettled'>) {
+interface OneRequestProps extends Pick<CaseRequestsProps, 'onSettled'> {
+  id: string;
+  onTyped: (isTyped: boolean) => void;
+}
+
+function OneRequest({ id, onSettled, onTyped }: OneRequestProps) {
   const query = useOneConfirmationQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const refresh = useLiveQueue('CONFIRMATIONS', () => {
     onSettled();
@@ -62,6 +79,7 @@ function OneRequest({ id, onSettled }: { id: string } & Pick<CaseRequestsProps, 
               preview={confirmation.preview}
               holders={confirmation.holders}
               onDone={refresh}
+              onTyped={onTyped}
             />
           )
         }
