@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { renderApp } from '#tests/support/browser/renderApp';
+import { managedAppeal } from '#tests/support/browser/decisions';
 import { reportAnswers } from '#tests/support/content/adminData';
 import { caseAnswers, caseData, caseReport, lineData } from '#tests/support/content/caseData';
 
@@ -19,20 +20,24 @@ const decision = lineData({
 });
 
 /** Opens a case. @returns a function that replaces it and makes the page reload it */
-function open(row: object, report: object | null = caseReport()) {
+function open(row: object, report: object | null = caseReport(), appeals: object[] = []) {
   let shown = row;
   let found = report;
   const { sent } = renderApp({
     at: ONE,
-    answers: caseAnswers([row], {
-      Viewer: reportAnswers(null).Viewer!,
-      RulesInForce: reportAnswers(null).RulesInForce!,
-      DecisionPreview: reportAnswers(null).DecisionPreview!,
-      OneCase: () => ({ case: shown }),
-      CaseReport: () => ({ managedReport: found }),
-      DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: shown } }),
-      AddCaseNote: () => ({ addCaseNote: { case: shown } }),
-    }),
+    answers: caseAnswers(
+      [row],
+      {
+        Viewer: reportAnswers(null).Viewer!,
+        RulesInForce: reportAnswers(null).RulesInForce!,
+        DecisionPreview: reportAnswers(null).DecisionPreview!,
+        OneCase: () => ({ case: shown }),
+        CaseReport: () => ({ managedReport: found }),
+        DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: shown } }),
+        AddCaseNote: () => ({ addCaseNote: { case: shown } }),
+      },
+      appeals,
+    ),
   });
   const change = async (next: object, nextReport: object | null) => {
     shown = next;
@@ -107,6 +112,23 @@ describe('a decision form when another member decides first', () => {
       ]),
     );
   });
+});
+
+test('an answer to an appeal stays when another member answers first', async () => {
+  const row = caseData({ state: 'APPEAL' });
+  const decided = lineData({ ...decision, kind: 'APPEAL_DECIDED', outcome: 'UPHELD' });
+  const appeal = managedAppeal(4, { conflict: null });
+  const { change } = open(row, null, [appeal]);
+  const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Confirmer la décision' }));
+  await userEvent.type(card.getByLabelText(/^Pourquoi/), 'Relu en entier.');
+  await change({ ...closed, timeline: [lineData(), decided] }, null);
+  expect(await card.findByText(/Recours traité par Hélène, décision confirmée/)).toBeTruthy();
+  expect(card.getByLabelText<HTMLTextAreaElement>(/^Pourquoi/).value).toBe('Relu en entier.');
+  const send = card.getByRole('button', { name: 'Relire avant d’envoyer' });
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(card.getByRole('button', { name: 'Abandonner mon texte' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Pourquoi/)).toBeNull());
 });
 
 test('a new decision form has no choice after a decision', async () => {

@@ -8,7 +8,7 @@ import { RefusalButton } from '#ui/feedback/RefusalButton';
 import type { Refusal } from '#ui/feedback/refusals';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { OfCase } from '../lists/OfCase';
-import { DecideAppealForm } from './DecideAppealForm';
+import { DecideAppealForm, type DecideAppealFormProps } from './DecideAppealForm';
 import { WrittenText } from '#ui/data/WrittenText';
 import { quoted } from '#client/shared/quoted';
 
@@ -27,19 +27,17 @@ const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =
     rule: NEEDS_MORE,
   };
 
-export interface AppealItemProps {
-  appeal: AppealDetailsFragment;
+export interface AppealItemProps extends DecideAppealFormProps {
   /** Heading level of the title. */
   heading?: 'h2' | 'h3';
-  /** Called after the appeal was decided. */
-  onDecided?: () => void;
 }
 
 /**
  * An appeal with the contested decision, followed by the answer or by the form that decides the
  * appeal.
  */
-export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
+export function AppealItem({ heading: Heading = 'h2', ...form }: AppealItemProps) {
+  const { appeal, overtaken } = form;
   const { decisionTitle, appellantName, text } = appeal;
   const { caseNumber, filedAt, state, grounds, canDecide, conflict, answerRule } = appeal;
   return (
@@ -64,9 +62,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
           Réponse selon la règle {quoted(answerRule.title)} (version {answerRule.version}).
         </p>
       )}
-      {(canDecide || conflict?.lastResort) && (
-        <DecideAppealForm appeal={appeal} onDecided={onDecided} />
-      )}
+      {(canDecide || conflict?.lastResort || overtaken) && <DecideAppealForm {...form} />}
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
           {conflict?.message ?? NEEDS_MORE}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 
@@ -28,6 +28,7 @@ import { listed } from '../cases/detail/decisionChoices';
 import { RuleOptions } from '../grounds/GroundsFields';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { TypedDayField } from '../lists/fields/TypedDayField';
+import { OvertakenNotice } from '../shell/OvertakenNotice';
 import { AnswerPreview } from './AnswerPreview';
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog')).AnswerDialog);
@@ -53,13 +54,18 @@ export interface DecideAppealFormProps {
   appeal: AppealDetailsFragment;
   /** Called after the appeal was decided. */
   onDecided?: () => void;
+  /** Who decided the appeal while the viewer was writing; null while it is pending. */
+  overtaken?: string | null;
+  /** Called when the form starts or stops to contain a choice or a text. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 /**
  * Form that decides an appeal. Nothing is chosen at first. It previews what the appellant will
  * receive, and shows it again before the answer, which is final, is sent.
  */
-export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
+export function DecideAppealForm(props: DecideAppealFormProps) {
+  const { appeal, onDecided } = props;
   const { id, version, decisionKind, conflict, rule, appellantName } = appeal;
   const canOverride = conflict?.lastResort ?? false;
   const [isReading, setIsReading] = useState(false);
@@ -102,6 +108,13 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const outcome = useController({ control, name: 'outcome' }).field;
   const ruleKey = useController({ control, name: 'ruleKey' }).field;
   const values = form.watch();
+  const isTyped = values.outcome !== '' || form.isTyped;
+  const report = useEffectEvent((now: boolean) => props.onTyped?.(now));
+  useEffect(() => {
+    report(isTyped);
+  }, [isTyped]);
+  // The viewer's own answer also decides the appeal.
+  const overtaken = busy ? null : (props.overtaken ?? null);
   const missing = [
     ...(values.outcome === '' ? ['la réponse'] : []),
     ...(values.grounds.trim() === '' ? ['le texte'] : []),
@@ -118,9 +131,10 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
       className="grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0) setIsReading(true);
+        if (missing.length === 0 && !overtaken) setIsReading(true);
       }}
     >
+      <OvertakenNotice onDiscard={() => form.reset()}>{overtaken}</OvertakenNotice>
       <FormError {...failure} />
       <div>
         <ChoiceGroup
@@ -188,12 +202,14 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
         </p>
         <ActionButton
           type="submit"
-          disabledReason={missing.length > 0 ? `Il manque ${listed(missing)}.` : null}
+          disabledReason={
+            overtaken ? CANNOT_SEND : missing.length > 0 ? `Il manque ${listed(missing)}.` : null
+          }
         >
           Relire avant d’envoyer
         </ActionButton>
       </div>
-      {isReading && (
+      {isReading && !overtaken && (
         <AnswerDialog
           title={`${verb} après le recours ${ofName(reader)}\u00A0?`}
           verb={`${verb} et envoyer`}
@@ -208,6 +224,8 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
     </form>
   );
 }
+
+const CANNOT_SEND = 'Cette réponse ne peut plus être envoyée.';
 
 const endOf = ({ endsAt }: AppealDetailsFragment): string =>
   endsAt ? `Fin actuelle\u00A0: ${formatDateTime(endsAt)}.` : 'Il est sans limite de durée.';

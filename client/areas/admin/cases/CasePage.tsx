@@ -138,7 +138,8 @@ export default function CasePage() {
           actions={actions}
           messages={messages}
           report={report}
-          answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
+          appeals={{ query: appeals, onDecided: () => void refresh() }}
+          hasAppeal={hasAppeal}
         />
       )}
     </DetailPage>
@@ -193,11 +194,15 @@ interface Answering {
 }
 
 interface Loaded {
+  appeals: CaseAppealsProps;
+  /** Whether an appeal is pending. */
+  hasAppeal: boolean;
   messages: ReturnType<typeof useCaseMessagesQuery>;
   report: ReturnType<typeof useCaseReportQuery>;
 }
 
-function Opened({ row, actions, answering, messages, report }: OpenedProps & Answering & Loaded) {
+function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedProps & Loaded) {
+  const answering = hasAppeal ? appeals : null;
   const note = useNoteForm(row, actions);
   const [asked, setAsked] = useState<Asked | null>(null);
   const writing = note.isTyped || asked !== null;
@@ -291,7 +296,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
               onNote={() => note.setFocus('text')}
             />
           </div>
-          {answering && <CaseAppeals {...answering} />}
+          <CaseAppeals {...appeals} row={row} isAwaited={hasAppeal} />
           {!row.awaitsOutcome && <div className="min-w-0 max-lg:order-6">{conversation}</div>}
           <div className="min-w-0 empty:hidden max-lg:order-6">
             <TeamAnswer row={row} />
