@@ -291,13 +291,14 @@ test.describe('A case', () => {
     await other.context().close();
   });
 
-  test('shows the reported text and the current text of a comment @both', async ({ page }) => {
+  test('shows the text of a comment once when it is unchanged since the report @both', async ({ page }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
     await openRow(rowOf(page, text));
     await expect(page.getByRole('heading', { name: 'Le commentaire' })).toBeVisible();
-    await expect(page.getByText(`Message signalé ${text}`)).toHaveCount(2);
+    await expect(page.getByText(`Message signalé ${text}`)).toHaveCount(1);
+    await expect(page.getByText('Contenu inchangé depuis.')).toBeVisible();
     await expect(page.getByText('Insultes répétées.')).toBeVisible();
     await expect(page.getByText(/(Peut|Peuvent) décider/).first()).toBeVisible();
     await expectNoAxeViolation(page);
