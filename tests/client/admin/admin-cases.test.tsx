@@ -334,6 +334,38 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
+  test('with a distress message is closed with an outcome, of which “J’ai répondu” needs an answer', async () => {
+    const user = userEvent.setup();
+    const person = { __typename: 'CommentAuthor', id: '9', username: 'kevin', avatarUrl: null };
+    const message = { __typename: 'User', id: '9', username: 'kevin' };
+    const emergency = lineData({ kind: 'EMERGENCY', person, reason: null });
+    const row = caseData({
+      awaitsOutcome: true,
+      person: message,
+      timeline: [emergency],
+      viewerCan: { ...caseData().viewerCan, close: true },
+    });
+    const { sent } = renderApp({
+      at: ONE,
+      answers: caseAnswers([row], {
+        DistressDetections: () => ({ distressDetections: [] }),
+        CloseCase: () => ({ closeCase: { __typename: 'CasePayload', case: row } }),
+      }),
+    });
+    const outcome = within(await screen.findByRole('region', { name: 'Issue' }));
+    const isDisabled = (name: RegExp) => outcome.getByRole('radio', { name }).matches(':disabled');
+    expect(isDisabled(/^J’ai répondu/)).toBe(true);
+    const submit = outcome.getByRole('button', { name: 'Clore le dossier' });
+    await user.click(submit);
+    expect(sent('CloseCase')).toEqual([]);
+    await user.click(outcome.getByRole('radio', { name: /^Transmis à/ }));
+    await user.type(outcome.getByLabelText(/^Destinataire/), 'Un administrateur');
+    await user.click(submit);
+    expect(await screen.findByText('Dossier clos')).toBeTruthy();
+    const reason = 'Un administrateur';
+    expect(sent('CloseCase')).toMatchObject([{ outcome: 'HANDED_OVER', reason }]);
+  });
+
   test('is titled with its pending appeal, which its page names after the appellant', async () => {
     const actor = { __typename: 'CommentAuthor', id: '8', username: 'nadia', avatarUrl: null };
     const appeal = lineData({ kind: 'APPEAL', actor, reason: null, text: 'Je conteste.' });

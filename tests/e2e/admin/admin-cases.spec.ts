@@ -291,7 +291,9 @@ test.describe('A case', () => {
     await other.context().close();
   });
 
-  test('shows the text of a comment once when it is unchanged since the report @both', async ({ page }) => {
+  test('shows the text of a comment once when it is unchanged since the report @both', async ({
+    page,
+  }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);

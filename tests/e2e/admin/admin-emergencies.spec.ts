@@ -65,6 +65,7 @@ test('a person in distress is answered in private and in the discussion, and the
   await expect(bar.filter({ visible: true })).toHaveCount(1);
   const messages = page.getByRole('region', { name: 'Messages privés' });
   await expect(messages.getByRole('textbox')).toHaveValue(/Tu n’as pas à porter ça sans aide/);
+  await expect(page.getByRole('radio', { name: /^J’ai répondu/ })).toBeDisabled();
   await messages.getByRole('button', { name: '3018, harcèlement' }).click();
   await expect(messages.getByRole('textbox')).toHaveValue(/appelle le 3018/);
   await messages.getByRole('button', { name: 'Envoyer le message' }).click();
@@ -75,10 +76,9 @@ test('a person in distress is answered in private and in the discussion, and the
   await expect(toasts(page).filter({ hasText: 'Réponse publiée' })).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Clore le dossier' }).click();
-  const closing = page.getByRole('dialog');
-  await closing.getByLabel('Issue du message de détresse').selectOption({ label: 'J’ai répondu' });
-  await closing.getByRole('button', { name: 'Clore le dossier' }).click();
+  const outcome = page.getByRole('region', { name: 'Issue', exact: true });
+  await outcome.getByRole('radio', { name: /^J’ai répondu/ }).check();
+  await outcome.getByRole('button', { name: 'Clore le dossier' }).click();
   await expect(toasts(page).filter({ hasText: 'Dossier clos' })).toBeVisible();
   await page.getByRole('link', { name: 'Toute la discussion' }).click();
   const answer = page.getByRole('article', { name: 'Commentaire de l’équipe de modération' });

@@ -40,6 +40,7 @@ import {
   ACTIONS_ID,
   APPEALS_ID,
   DECISION_ID,
+  OUTCOME_ID,
   awaitsResult,
   decidingAnchor,
   awaitsDecision,
@@ -50,6 +51,7 @@ import { DecisionCard } from './detail/DecisionCard';
 import { CaseAuthor } from './detail/CaseAuthor';
 import { CaseBar } from './detail/CaseBar';
 import { CaseDanger, CaseReaders } from './detail/CaseDistress';
+import { CaseOutcome } from './detail/CaseOutcome';
 import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
 import { CaseResults } from './detail/CaseResults';
@@ -272,6 +274,7 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
             <div className="grid min-w-0 gap-4 max-lg:order-2">
               {conversation}
               <CaseDanger onInform={row.viewerCan.note ? () => setAsked('hand') : null} />
+              {row.viewerCan.close && <CaseOutcome row={row} actions={actions} />}
             </div>
           )}
           {retained.basis && (
@@ -521,7 +524,7 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
             can.close,
             'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
           ),
-          run: () => onAsk('close'),
+          run: () => (row.awaitsOutcome ? goTo(OUTCOME_ID) : onAsk('close')),
         },
     {
       key: 'd',

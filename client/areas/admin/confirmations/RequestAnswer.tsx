@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -9,6 +9,7 @@ import type { Refusal } from '#ui/feedback/refusals';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
+import { RadioCards } from '#ui/inputs/RadioCards';
 import { OvertakenNotice } from '../shell/OvertakenNotice';
 import type { Request } from './confirmationLabels';
 import { reportOutcome } from './reportOutcome';
@@ -34,7 +35,6 @@ export function RequestAnswer(props: RequestAnswerProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [confirm] = useConfirmApprovalRequestMutation();
   const [refuse] = useRefuseApprovalRequestMutation();
-  const name = useId();
   const who = proposer?.username ?? 'L’auteur de la demande';
   const form = useActionForm({
     values: { reason: '' },
@@ -80,28 +80,13 @@ export function RequestAnswer(props: RequestAnswerProps) {
       >
         {overtaken}
       </OvertakenNotice>
-      <fieldset>
-        <legend className="mb-1.5 text-body font-semibold text-ink">Votre réponse</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {choices.map(({ value, label, hint }) => (
-            <label
-              key={value}
-              className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-chosen has-checked:bg-selected"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={answer === value}
-                onChange={() => setAnswer(value)}
-                className="mt-0.5 size-5 shrink-0 accent-accent"
-              />
-              <span className="font-semibold text-ink">{label}</span>
-              <span className="col-start-2 text-note text-muted">{hint}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioCards
+        legend="Votre réponse"
+        value={answer}
+        choices={choices}
+        onChoose={setAnswer}
+        className="sm:grid-cols-2"
+      />
       {answer === 'refuse' && (
         <Field label={`Motif du refus, pour ${who}`} error={form.errors.reason} required>
           {(control) => (

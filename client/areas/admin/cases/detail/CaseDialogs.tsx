@@ -1,5 +1,3 @@
-import { useWatch } from 'react-hook-form';
-
 import { FormDialog } from '#client/actions/FormDialog';
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -7,14 +5,12 @@ import {
   useLinkCasesMutation,
   useReopenCaseMutation,
   type CaseDetailsFragment,
-  type DistressOutcome,
 } from '#client/generated/graphql';
 import { Field } from '#ui/inputs/Field';
-import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
+import { TextArea, TextInput } from '#ui/inputs/inputs';
 import { Dialog } from '#ui/overlays/Dialog';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from '../handover/HandoverForm';
-import { isAnswered } from './distress';
 import type { CaseActions, VersionedCase } from './useCaseActions';
 
 /** Actions on a case that open a dialog. */
@@ -22,8 +18,7 @@ export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
   asked: Asked | null;
-  row: VersionedCase &
-    Pick<CaseDetailsFragment, 'conflict' | 'awaitsOutcome' | 'timeline' | 'person'>;
+  row: VersionedCase & Pick<CaseDetailsFragment, 'conflict'>;
   actions: CaseActions;
   onClose: () => void;
 }
@@ -51,13 +46,6 @@ const ASKS = {
     done: 'Dossier rouvert',
   },
 } as const;
-
-/** Labels of the outcomes of a distress message. `reason` labels the text field of an outcome. */
-const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
-  ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
-  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Motif de la fausse alerte' },
-  HANDED_OVER: { label: 'Transmis à…', reason: 'Destinataire (18, 112, 15, administrateur…)' },
-};
 
 /** Dialog of the chosen action. */
 export function CaseDialogs({ asked, row, actions, onClose }: CaseDialogsProps) {
@@ -91,7 +79,7 @@ function useSend({ asked, row }: Pick<AskProps, 'asked' | 'row'>, canOverride: b
   const [close] = useCloseCaseMutation();
   const [reopen] = useReopenCaseMutation();
   const { number, version } = row;
-  return async ({ otherNumber, reason, lastResort, outcome }: typeof EMPTY): Promise<unknown> => {
+  return async ({ otherNumber, reason, lastResort }: typeof EMPTY): Promise<unknown> => {
     if (asked === 'link') return link({ variables: { number, otherNumber: otherNumber.trim() } });
     const settlement = {
       number,
@@ -100,30 +88,24 @@ function useSend({ asked, row }: Pick<AskProps, 'asked' | 'row'>, canOverride: b
       lastResort: canOverride ? lastResort : null,
     };
     if (asked === 'reopen') return reopen({ variables: settlement });
-    return close({
-      variables: { ...settlement, outcome: (outcome || null) as DistressOutcome | null },
-    });
+    return close({ variables: settlement });
   };
 }
 
-const EMPTY = { otherNumber: '', reason: '', lastResort: '', outcome: '' };
+const EMPTY = { otherNumber: '', reason: '', lastResort: '' };
 
 function Ask({ asked, row, actions, onClose }: AskProps) {
   const { title, label, verb, field, done } = ASKS[asked];
-  const asksOutcome = asked === 'close' && row.awaitsOutcome;
   const canOverride = asked !== 'link' && (row.conflict?.lastResort ?? false);
   const form = useActionForm({
     ...actions.handling,
     values: EMPTY,
-    typed: ['otherNumber', 'reason', 'lastResort', 'outcome'],
+    typed: ['otherNumber', 'reason', 'lastResort'],
     perform: useSend({ asked, row }, canOverride),
     success: done,
     onDone: onClose,
   });
   const { register, errors } = form;
-  const answered = isAnswered(row.timeline, row.person?.id);
-  const choices = Object.entries(OUTCOMES).filter(([value]) => answered || value !== 'ANSWERED');
-  const outcome = useWatch({ control: form.control, name: 'outcome' }) as DistressOutcome | '';
   return (
     <FormDialog form={form} title={title} submitLabel={verb} onClose={onClose}>
       {actions.conflict && (
@@ -131,29 +113,7 @@ function Ask({ asked, row, actions, onClose }: AskProps) {
           {actions.conflict}
         </p>
       )}
-      {asksOutcome && (
-        <Field
-          label="Issue du message de détresse"
-          hint={
-            answered
-              ? undefined
-              : '«\u00A0J’ai répondu\u00A0» est possible après l’envoi de votre réponse.'
-          }
-          error={errors.outcome}
-        >
-          {(control) => (
-            <Select {...control} {...register('outcome')}>
-              <option value="">Choisir une issue</option>
-              {choices.map(([value, { label: name }]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Field label={outcome ? OUTCOMES[outcome].reason : label} error={errors[field]}>
+      <Field label={label} error={errors[field]}>
         {(control) =>
           asked === 'link' ? (
             <TextInput

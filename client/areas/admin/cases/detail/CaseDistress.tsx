@@ -38,9 +38,6 @@ export function CaseReaders({ row, onSettled }: CaseDistressProps & { onSettled:
           <ReadButton key={sign.id} sign={sign} onSettled={onSettled} />
         ))}
       </div>
-      <p className="mt-3 text-note text-muted">
-        Lire ne clôt rien. Le dossier reste ouvert jusqu’à une issue.
-      </p>
     </Card>
   );
 }

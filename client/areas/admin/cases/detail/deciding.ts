@@ -10,6 +10,9 @@ export const DECISION_ID = 'decision-du-dossier';
 /** ID of the heading of the flagged shifts on the page of a case. */
 export const RESULTS_ID = 'resultats-du-dossier';
 
+/** ID of the heading of the outcome of a distress message on the page of a case. */
+export const OUTCOME_ID = 'issue-du-dossier';
+
 /** ID of the heading of the private messages on the page of a case. */
 export const MESSAGES_ID = 'messages-prives';
 
