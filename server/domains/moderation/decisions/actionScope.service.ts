@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Decision } from './decision.entity';
 
+/** Action of a member of staff, which may make several decisions. */
 interface ActionScope {
   /** ID of the case that is decided; null when the action decides no case. */
   caseId: number | null;
-  /** Main decision of the action, followed by its parts. */
-  decisions: Decision[];
+  /** First decision about the user; null before it. */
+  main: Pick<Decision, 'id' | 'personId'> | null;
+  /** Functions to run at the end of the action. */
   effects: (() => Promise<void>)[];
 }
 
@@ -16,6 +18,7 @@ const scope = new AsyncLocalStorage<ActionScope>();
  * the user are combined: the first is the main decision, with which the others are read and
  * appealed. The user is informed once, at the end. An action inside another belongs to the outer
  * one.
+ * @param caseId ID of the case in which the decisions are recorded; null to find the case of each
  */
 export async function asOneAction(
   work: () => Promise<void>,
@@ -23,7 +26,7 @@ export async function asOneAction(
 ): Promise<void> {
   if (scope.getStore()) return work();
   const effects: ActionScope['effects'] = [];
-  await scope.run({ caseId, decisions: [], effects }, async () => {
+  await scope.run({ caseId, main: null, effects }, async () => {
     await work();
     for (const effect of effects) await effect();
   });
@@ -37,20 +40,12 @@ export async function afterAction(effect: () => Promise<void>): Promise<void> {
 }
 
 /** Returns the main decision of the current action; null before it, and outside of an action. */
-export const mainOfAction = (): Decision | null => scope.getStore()?.decisions[0] ?? null;
+export const mainOfAction = (): ActionScope['main'] => scope.getStore()?.main ?? null;
 
-/** Adds the main decision of the current action, or a part of it. Does nothing outside of one. */
-export function addToAction(decision: Decision): void {
-  scope.getStore()?.decisions.push(decision);
-}
-
-/**
- * Returns the parts of a decision that the open transaction made. Only the main decision of the
- * current action has parts, so that none are read from the database.
- */
-export function partsOfAction({ id }: Pick<Decision, 'id'>): Decision[] {
-  const [main, ...parts] = scope.getStore()?.decisions ?? [];
-  return main?.id === id ? parts : [];
+/** Makes a decision the main decision of the current action. Does nothing outside of one. */
+export function setMainOfAction(main: Decision): void {
+  const current = scope.getStore();
+  if (current) current.main = main;
 }
 
 /** Returns the ID of the case that the current action decides; null without one. */

@@ -7,12 +7,13 @@ import { DAY, fromNow, now } from '#platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
-import { addToAction, afterAction, mainOfAction, partsOfAction } from './actionScope.service';
+import { afterAction, mainOfAction, setMainOfAction } from './actionScope.service';
 import { decisionNotices, type NoticeTexts } from './informing/decisionNotices.service';
 import { factsText } from './informing/decisionTexts';
 import { FOR_REPORTERS } from './informing/reporters.service';
 import { DecisionReport } from './decisionReport.entity';
 import { recordStaffDecision } from '../cases/recording/decisions';
+import { partsOf } from './parts.reads';
 import { decisionMade, decisionMadeOf } from './decisions.events';
 import { informPerson, informReporters } from './informing/decisionMails.service';
 import { proposedBy } from './grounds/proposedRules';
@@ -50,7 +51,7 @@ export async function makeDecision(
   const main = isAboutPerson ? mainOfAction() : null;
   if (main?.personId === made.personId) draft.mainId = main?.id ?? null;
   const decision = await repository(Decision).save(draft);
-  if (isAboutPerson && (main === null || decision.mainId !== null)) addToAction(decision);
+  if (isAboutPerson && main === null) setMainOfAction(decision);
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
@@ -105,8 +106,8 @@ export interface MadeDecision extends Pick<Decision, 'id' | 'mainId'> {
 }
 
 /**
- * Returns the newest decision of a kind about a subject, which the open transaction made, for its
- * notification. Null when there is no such decision.
+ * Returns the newest decision of a kind about a subject, for its notification. Null when there is no
+ * such decision.
  */
 export async function newestDecision(
   kind: DecisionKind,
@@ -117,7 +118,7 @@ export async function newestDecision(
   const found = await repository(Decision).findOne({ where, order: { id: 'DESC' } });
   if (!found) return null;
   const { id, mainId } = found;
-  const parts = partsOfAction(found);
+  const parts = await partsOf(found);
   const combined = parts.length > 0 ? decisionNotices.combined({ ...found, parts }) : null;
   return { id, mainId, combined };
 }

@@ -10,7 +10,7 @@ import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
 import { appealAnswerTexts, decisionTexts, type Contested } from './informing/decisionTexts';
-import { partsIn, partsOf, quoteOf } from './parts.reads';
+import { partsByMain, quoteOf } from './parts.reads';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './informing/reporters.service';
@@ -21,7 +21,7 @@ const MOST_WARNINGS = 10;
 
 /**
  * Returns a query for the decisions that a user may read: those about them, and those about their
- * reports. Parts of a decision are read with the main decision.
+ * reports. Excludes the parts of a main decision, which `asRead` adds to it.
  */
 function readableBy(userId: number) {
   return repository(Decision)
@@ -164,14 +164,14 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
   const decisionId = In(rows.map(({ id }) => id));
   const appeals = await repository(Appeal).findBy({ appellantId: userId, decisionId });
   const answerRules = await rulesOf(appeals);
-  const parts = await partsOf(rows);
+  const parts = await partsByMain(rows);
   const overturned = await overturnedFor(userId, rows);
   const reports = await ownReportsOf(userId, rows);
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
     const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
     const { id, kind, takenAt, appealUntil } = decision;
-    const own = partsIn(parts, decision);
+    const own = parts.get(decision.id) ?? [];
     const whole = { ...decision, parts: own };
     return {
       id,

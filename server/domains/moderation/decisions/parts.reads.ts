@@ -3,7 +3,7 @@ import { repository } from '#platform/db/transaction';
 import { Decision } from './decision.entity';
 
 /** Reads the parts of main decisions, by the ID of the main decision. Uses at most one statement. */
-export async function partsOf(
+export async function partsByMain(
   rows: readonly Pick<Decision, 'id'>[],
 ): Promise<ReadonlyMap<number, Decision[]>> {
   if (rows.length === 0) return new Map();
@@ -12,10 +12,9 @@ export async function partsOf(
   return Map.groupBy(parts, ({ mainId }) => Number(mainId));
 }
 
-export const partsIn = (
-  parts: ReadonlyMap<number, Decision[]>,
-  { id }: Pick<Decision, 'id'>,
-): Decision[] => parts.get(id) ?? [];
+/** Reads the parts of a decision. */
+export const partsOf = async (decision: Pick<Decision, 'id'>): Promise<Decision[]> =>
+  (await partsByMain([decision])).get(decision.id) ?? [];
 
 /** Returns the text of the comment before a decision and its parts; null when none is stored. */
 export const quoteOf = (rows: readonly Pick<Decision, 'before'>[]): string | null =>

@@ -18,7 +18,7 @@ import { rulesOf } from '../grounds/rulesOf.service';
 import { answerTexts } from '../informing/decisionMails.service';
 import { decisionNotices } from '../informing/decisionNotices.service';
 import { appealAnswerTexts } from '../informing/decisionTexts';
-import { partsIn, partsOf } from '../parts.reads';
+import { partsOf } from '../parts.reads';
 import { Appeal } from './appeal.entity';
 import { isHidden, ruleOfAnswer } from './appeals.service';
 
@@ -39,8 +39,7 @@ export async function previewAnswer(
   if (isHidden(actor, appeal, decision)) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
   const [highest] = (await rolesOf([actor.userId])).get(actor.userId) ?? [];
   const answer = { state, decidedById: actor.userId, deciderRole: highest?.name ?? null };
-  const parts = partsIn(await partsOf([decision]), decision);
-  const contested = { ...decision, parts, ...(endsAt && { endsAt }) };
+  const contested = { ...decision, parts: await partsOf(decision), ...(endsAt && { endsAt }) };
   const cited = { id: decision.id, ...(await ruleOfAnswer(decision, ruleKey)) };
   const notice = decisionNotices.answered(appealAnswerTexts(answer, contested));
   return {

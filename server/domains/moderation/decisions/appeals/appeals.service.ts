@@ -38,7 +38,7 @@ import {
 } from '../decision.types';
 import { DecisionReport } from '../decisionReport.entity';
 import { appealAnswerTexts, titleOf, type Contested } from '../informing/decisionTexts';
-import { partsIn, partsOf, quoteOf } from '../parts.reads';
+import { partsByMain, partsOf, quoteOf } from '../parts.reads';
 import { decisionsErrors } from '../decisions.errors';
 import { appealDecided, appealFiled } from '../decisions.events';
 import { mailAppealDecided } from '../informing/decisionMails.service';
@@ -202,7 +202,7 @@ export async function decideAppeal(
     const [highest] = (await rolesOf([actor.userId])).get(actor.userId) ?? [];
     const answer = { state: outcome, grounds, deciderRole: highest?.name ?? null, ...rule };
     const end = { answer, decidedWith: appeal.id };
-    const contested = { ...decision, parts: partsIn(await partsOf([decision]), decision) };
+    const contested = { ...decision, parts: await partsOf(decision) };
     for (const one of closed) await close(actor, one, contested, end);
     if (outcome === AppealState.OVERTURNED) {
       const { id: appealId } = appeal;
@@ -303,8 +303,7 @@ async function putBack(
   decision: Decision,
   lastResort?: string | null,
 ): Promise<void> {
-  const parts = partsIn(await partsOf([decision]), decision);
-  for (const part of parts) {
+  for (const part of await partsOf(decision)) {
     if (part.state === DecisionState.IN_FORCE) await putBack(actor, part, lastResort);
   }
   const { id, kind, subjectId, before } = decision;
@@ -385,7 +384,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
   const answerRules = await rulesOf(rows);
-  const parts = await partsOf(decisions);
+  const parts = await partsByMain(decisions);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
@@ -398,7 +397,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
     const mayDecide = appeal.state === AppealState.PENDING && appealsPolicy.handle(actor, decision);
     const conflict = mayDecide ? (conflicts.get(decision.id) ?? null) : null;
     const canDecide = mayDecide && conflict === null;
-    const own = partsIn(parts, decision);
+    const own = parts.get(decision.id) ?? [];
     const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
     return {
       ...appeal,
