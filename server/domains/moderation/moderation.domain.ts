@@ -7,6 +7,7 @@ import { approvalsErrors } from './approvals/approvals.errors';
 import { approvalsJobs } from './approvals/approvals.jobs';
 import { approvalsPersonalData } from './approvals/approvals.personalData';
 import { ApprovalRequestedResolver, ApprovalsResolver } from './approvals/approvals.resolver';
+import { registerAppealableShifts } from '#domains/game/shifts/results/appealableShifts.service';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
 import { CaseLink } from './cases/caseLink.entity';
@@ -42,6 +43,7 @@ import { DecisionReport } from './decisions/decisionReport.entity';
 import { decisionsAuditActions } from './decisions/decisions.events';
 import { decisionsErrors } from './decisions/decisions.errors';
 import { decisionsJobs } from './decisions/decisions.jobs';
+import { readAppealableShifts } from './decisions/decisions.reads';
 import { registerDecisionListeners } from './decisions/recording/recordEvents.service';
 import { decisionsPersonalData } from './decisions/decisions.personalData';
 import { RequestPreviewResolver } from './decisions/grounds/requestPreview.resolver';
@@ -311,6 +313,7 @@ export const moderation = defineDomain({
     registerInterests('reports', reportInterests);
     registerDecisionListeners();
     registerInterests('decisions', decisionInterests);
+    registerAppealableShifts(readAppealableShifts);
     registerCaseListeners();
     registerEmergencyListeners();
   },

@@ -1,14 +1,16 @@
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { transactionAlone } from '#platform/db/alone';
 import { query, repository, transaction } from '#platform/db/transaction';
-import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
+import { readAppealableShifts } from './results/appealableShifts.service';
 import { ShiftState, ShiftVerdict } from './shift.types';
 import { Shift } from './tables/shift.entity';
+import { ShiftCall } from './tables/shiftCall.entity';
 
-/** Maximum number of shifts ended in one run; the next run continues. */
+/** Maximum number of shifts ended in one run, whose next run continues, or purged in one transaction. */
 const CHUNK = 200;
 
 /** Minimum number of days after the checks for which the calls of a refused shift are stored. */
@@ -32,20 +34,30 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes the calls of refused shifts whose plausibility checks ran more than 90 days ago. Calls that
- * an appeal can still make count are retained.
+ * Deletes the calls of refused shifts whose plausibility checks ran more than 90 days ago, unless an
+ * appeal can still make them count.
  */
-export function purgeRefusedCalls(): Promise<void> {
+export async function purgeRefusedCalls(signal?: AbortSignal): Promise<void> {
+  let last: number | undefined = 0;
+  while (last !== undefined && !signal?.aborted) last = await purgeCallsAfter(last);
+}
+
+/** Purges the next shifts. @returns ID of the last one; undefined when there are no more */
+function purgeCallsAfter(after: number): Promise<number | undefined> {
   return transaction(async () => {
-    await query(
-      `DELETE FROM shift_calls WHERE "shiftId" IN (
-         SELECT s."id" FROM shifts s WHERE s."verdict" = '${ShiftVerdict.REFUSED}'
-           AND s."judgedAt" < :before AND NOT EXISTS (
-             SELECT 1 FROM decisions d LEFT JOIN appeals a ON a."decisionId" = d."id"
-             WHERE d."subjectType" = 'shift' AND d."subjectId" = s."id"
-               AND (a."state" = 'pending' OR (a."id" IS NULL AND d."appealUntil" >= :now))))`,
-      { before: fromNow(-RETENTION_DAYS * DAY), now: now() },
+    const rows = await query<{ id: number }>(
+      `SELECT s."id" FROM shifts s
+       WHERE s."verdict" = '${ShiftVerdict.REFUSED}' AND s."judgedAt" < :before AND s."id" > :after
+         AND EXISTS (SELECT 1 FROM shift_calls c WHERE c."shiftId" = s."id")
+       ORDER BY s."id" LIMIT :most`,
+      { before: fromNow(-RETENTION_DAYS * DAY), after, most: CHUNK },
     );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const appealable = await readAppealableShifts(ids);
+    const shiftId = In(ids.filter((id) => !appealable.has(id)));
+    await repository(ShiftCall).delete({ shiftId });
+    return ids.at(-1);
   });
 }
 

@@ -1,19 +1,7 @@
 import { HOUR, now } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { query, transaction } from '#platform/db/transaction';
-
-/** SQL expression for the ID of the decision that is appealed. @param decision table or alias */
-const mainOf = (decision: string) => `COALESCE(${decision}."mainId", ${decision}."id")`;
-
-/**
- * Returns the SQL condition that an appeal may still overturn a decision.
- * @param decision table alias of the decision
- */
-const canBeOverturned = (decision: string) => `(
-  EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${mainOf(decision)} AND a."state" = 'pending')
-  OR (${decision}."appealUntil" >= :now AND ${decision}."state" IN ('in_force', 'reduced')
-    AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${mainOf(decision)}
-      AND a."appellantId" = ${decision}."personId")))`;
+import { canBeOverturned, mainOf } from './decisions.reads';
 
 /**
  * Purges the stored texts of comments that no appeal can restore any more. Either the appeal period

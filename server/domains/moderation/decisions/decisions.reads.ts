@@ -1,7 +1,31 @@
 import DataLoader from 'dataloader';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { DecisionKind, DecisionState } from './decision.types';
+import { DecisionKind, DecisionState, DecisionSubject } from './decision.types';
+
+/** Returns the SQL expression for the ID of the decision that is appealed. @param decision table or alias */
+export const mainOf = (decision: string) => `COALESCE(${decision}."mainId", ${decision}."id")`;
+
+/**
+ * Returns the SQL condition that an appeal may still overturn a decision.
+ * @param decision table alias of the decision
+ */
+export const canBeOverturned = (decision: string) => `(
+  EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${mainOf(decision)} AND a."state" = 'pending')
+  OR (${decision}."appealUntil" >= :now AND ${decision}."state" IN ('in_force', 'reduced')
+    AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${mainOf(decision)}
+      AND a."appellantId" = ${decision}."personId")))`;
+
+/** Reads which of some shifts have a refusal that an appeal can still overturn. */
+export async function readAppealableShifts(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    `SELECT d."subjectId" AS "id" FROM decisions d
+     WHERE d."subjectType" = '${DecisionSubject.SHIFT}' AND d."subjectId" IN (:...ids)
+       AND ${canBeOverturned('d')}`,
+    { ids, now: now() },
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Loads the count of warnings in force by account ID, with one SQL statement per batch. */
 export function warningCountLoader(): DataLoader<number, number> {
