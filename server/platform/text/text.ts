@@ -37,6 +37,17 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Returns a slug that is not in use: `base`, or `base` with the first free suffix from -2. */
+export async function firstFreeSlug(
+  base: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!(await isTaken(slug))) return slug;
+  }
+}
+
 /**
  * Formats a duration in French, rounded to minutes, or to hours from two days on. The result is at
  * least one minute.

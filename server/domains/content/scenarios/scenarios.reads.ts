@@ -1,7 +1,7 @@
 import { MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
 import { toInstant } from '#platform/db/columns';
-import type { User } from '#domains/identity/users/user.entity';
+import { revisionsOf } from '#platform/db/rows/revisions';
 import { Scenario } from './scenario.entity';
 import { ScenarioRevision } from './scenarioRevision.entity';
 
@@ -19,18 +19,8 @@ export async function findScenarioAfter(slug: string): Promise<Scenario | null> 
 const findFirst = (where: FindOptionsWhere<Scenario>): Promise<Scenario | null> =>
   repository(Scenario).findOne({ where: { ...where, isPublished: true }, order: { id: 'ASC' } });
 
-/**
- * Returns the account that last saved the text of a scenario after a version; null when it was not
- * saved since, or when the account was deleted.
- */
-export async function editorSince(scenarioId: number, version: number): Promise<User | null> {
-  const last = await repository(ScenarioRevision).findOne({
-    where: { scenarioId, version: MoreThan(version) },
-    relations: { editor: true },
-    order: { version: 'DESC' },
-  });
-  return last?.editor ?? null;
-}
+/** Queries for the revisions of scenarios. */
+export const scenarioRevisions = revisionsOf(ScenarioRevision, 'scenarioId');
 
 /** Maximum number of scenarios in the sitemap. */
 const MOST_ADDRESSES = 1000;

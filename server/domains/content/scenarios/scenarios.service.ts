@@ -8,12 +8,12 @@ import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import { slugify } from '#platform/text/text';
+import { firstFreeSlug, slugify } from '#platform/text/text';
 import { Scenario } from './scenario.entity';
 import { ScenarioRevision } from './scenarioRevision.entity';
 import { scenariosErrors } from './scenarios.errors';
 import { scenarioActed } from './scenarios.events';
-import { editorSince } from './scenarios.reads';
+import { scenarioRevisions } from './scenarios.reads';
 import { contentInput, scenarioInput, type SaveScenarioInput } from './scenarios.types';
 
 type Action = 'created' | 'updated' | 'restored' | 'published' | 'unpublished';
@@ -46,12 +46,14 @@ export async function readScenarioConflict(
   { id, version }: Pick<SaveScenarioInput, 'id' | 'version'>,
 ) {
   const current = await findManagedScenario(actor, id ?? '');
-  return { current, changedBy: current && (await editorSince(current.id, version ?? 0)) };
+  if (!current) return { current, changedBy: null };
+  return { current, changedBy: await scenarioRevisions.editorSince(current.id, version ?? 0) };
 }
 
 /**
- * Creates a scenario, not yet published, or changes the text of one. The slug comes from the first
- * title and stays, so that shared links keep working. An unchanged text is not stored again.
+ * Creates an unpublished scenario, or changes the title and content of an existing one. The slug is
+ * made from the title at creation and never changes, so that shared links stay valid. Stores no new
+ * version when nothing changed.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_CREATE or CONTENT_NEWS_EDIT; SCENARIO_NOT_FOUND;
  * VALIDATION_FAILED with the path of each field, such as `content.exchanges.0.questions.1.reveals`;
  * CONFLICT when another user changed the scenario first
@@ -99,11 +101,9 @@ async function create(actor: Member, text: Text): Promise<Scenario> {
 /** Returns a free slug made from a title. All slugs stay locked until the end of the transaction. */
 async function freeSlug(title: string): Promise<string> {
   await acquireLock('scenario-slugs');
-  const base = slugify(title) || 'appel';
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if (!(await repository(Scenario).existsBy({ slug }))) return slug;
-  }
+  return firstFreeSlug(slugify(title) || 'appel', (slug) =>
+    repository(Scenario).existsBy({ slug }),
+  );
 }
 
 /** Finds a scenario and locks it until the end of the transaction. */
@@ -120,8 +120,7 @@ async function storeText(
 ): Promise<Scenario> {
   if (scenario.title === title && scenario.content === content) return scenario;
   // Seeded scenarios have no revision yet.
-  if (!(await repository(ScenarioRevision).existsBy({ scenarioId: scenario.id })))
-    await storeRevision(scenario, null);
+  if (!(await scenarioRevisions.exist(scenario.id))) await storeRevision(scenario, null);
   const changed = await store(scenario, { title, content });
   await storeRevision(changed, actor.userId);
   return emitted(actor, changed, action);
@@ -178,12 +177,7 @@ export async function listScenarioRevisions(
 ): Promise<ScenarioRevision[]> {
   const { page, pageSize } = parse(pageInput, request);
   const { id: scenarioId } = await requireById(Scenario, id, scenariosErrors.SCENARIO_NOT_FOUND);
-  return repository(ScenarioRevision).find({
-    where: { scenarioId },
-    order: { version: 'DESC' },
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  return scenarioRevisions.list(scenarioId, { page, pageSize });
 }
 
 /**
@@ -198,9 +192,7 @@ export function restoreScenarioRevision(
 ): Promise<Scenario> {
   return transaction(async () => {
     const scenario = await requireLocked(id);
-    const where = { scenarioId: scenario.id, version };
-    const revision = await repository(ScenarioRevision).findOneBy(where);
-    if (!revision) throw new AppError('NOT_FOUND');
+    const revision = await scenarioRevisions.require(scenario.id, version);
     return storeText(actor, scenario, checkedText(revision), 'restored');
   });
 }

@@ -3,7 +3,7 @@ import { acquireLock, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
 import { requirePermission } from '#platform/access/policy';
-import { slugify } from '#platform/text/text';
+import { firstFreeSlug, slugify } from '#platform/text/text';
 import { Article } from './article.entity';
 import type { ArticleAddress } from '../managing/articleActions.types';
 import { parse, problemOf } from '#platform/input/parse';
@@ -39,10 +39,7 @@ export async function uniqueSlug(title: string): Promise<string> {
 async function freeSlug(title: string): Promise<string> {
   const wanted = slugify(title).slice(0, LONGEST_SLUG).replace(/-+$/, '');
   const base = /[a-z]/.test(wanted) ? wanted : `article-${wanted}`.replace(/-$/, '');
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if ((await ownerOf(slug)) === null) return slug;
-  }
+  return firstFreeSlug(base, async (slug) => (await ownerOf(slug)) !== null);
 }
 
 /**

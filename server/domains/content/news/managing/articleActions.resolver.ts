@@ -1,4 +1,4 @@
-import { editorSince } from '../writing/history/revisions.service';
+import { articleRevisions } from '../writing/history/revisions.service';
 import { findManagedArticle } from './managedArticles.service';
 import { OnConflict } from '#platform/outcomes/outcomes';
 import { ArticleConflict, SaveArticleResult, ManagedArticlePayload } from './managedArticle.types';
@@ -30,7 +30,7 @@ import { IdInput } from '#platform/input/input.types';
 
 const currentArticle = async (actor: Member, { id, version }: SaveArticleInput) => ({
   current: await findManagedArticle(actor, id ?? ''),
-  editor: await editorSince(Number(id), Number(version)),
+  editor: await articleRevisions.editorSince(Number(id), Number(version)),
 });
 
 @Resolver()

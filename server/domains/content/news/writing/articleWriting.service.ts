@@ -26,7 +26,7 @@ import { requireManaged, type ManagedArticleRow } from '../managing/managedArtic
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
 import { publish, schedule, unpublish } from './publication.service';
-import { storeOriginal, storeRevision, revisionOf } from './history/revisions.service';
+import { articleRevisions, storeOriginal, storeRevision } from './history/revisions.service';
 import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
 
 /** An article and its tags before a change. */
@@ -72,7 +72,7 @@ export async function restoreRevision(
     const opened = await open(id);
     const { article } = opened;
     const { title, excerpt, contentHtml, tags, imageUrl, imageAlt, seoTitle, seoDescription } =
-      await withoutLostImages(await revisionOf(article.id, version));
+      await withoutLostImages(await articleRevisions.require(article.id, version));
     const text = { title, excerpt, contentHtml, imageUrl, imageAlt, seoTitle, seoDescription };
     await store(actor, opened, { ...inputOf(opened), ...text, tags }, 'restored');
     return requireManaged(article.id);

@@ -1,15 +1,17 @@
-import { MoreThan } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { pageInput, type PageRequest } from '#platform/db/page';
+import { revisionsOf } from '#platform/db/rows/revisions';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import type { User } from '#domains/identity/users/user.entity';
 import type { Article } from '#domains/content/news/article/article.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { requireManaged } from '#domains/content/news/managing/managedArticles.reads';
 import { newsErrors } from '#domains/content/news/news.errors';
+
+/** Queries for the revisions of articles. */
+export const articleRevisions = revisionsOf(ArticleRevision, 'articleId');
 
 /**
  * Stores a revision of an article. Must run in the transaction that saves the article.
@@ -44,7 +46,7 @@ export async function storeRevision(
  * revision.
  */
 export async function storeOriginal(article: Article, tags: readonly string[]): Promise<void> {
-  if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
+  if (await articleRevisions.exist(article.id)) return;
   await storeRevision(article, tags, null);
 }
 
@@ -61,34 +63,5 @@ export async function listRevisions(
   const { page, pageSize } = parse(pageInput, request);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));
-  return repository(ArticleRevision).find({
-    where: { articleId: id },
-    order: { version: 'DESC' },
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
-}
-
-/**
- * Returns the text of an article as of a version.
- * @throws AppError NOT_FOUND
- */
-export async function revisionOf(articleId: number, version: number): Promise<ArticleRevision> {
-  const revision = await repository(ArticleRevision).findOneBy({ articleId, version });
-  if (!revision) throw new AppError('NOT_FOUND');
-  return revision;
-}
-
-/**
- * Returns the account that last saved the text of an article after a given version. Returns null
- * when the text was not saved since, for instance because the article was only published. Also
- * returns null when the account is unknown or was erased.
- */
-export async function editorSince(articleId: number, version: number): Promise<User | null> {
-  const last = await repository(ArticleRevision).findOne({
-    where: { articleId, version: MoreThan(version) },
-    relations: { editor: true },
-    order: { version: 'DESC' },
-  });
-  return last?.editor ?? null;
+  return articleRevisions.list(id, { page, pageSize });
 }
