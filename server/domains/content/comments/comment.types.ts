@@ -130,9 +130,6 @@ export const moderationInput = z.object({
   ),
 });
 
-/** Validation schema for a comment of the team, except its text. */
-export const teamCommentInput = commentInput.extend({ content: z.string() });
-
 @CheckedBy(commentInput)
 @InputType({ description: 'Comment or reply to post.' })
 export class CommentInput {

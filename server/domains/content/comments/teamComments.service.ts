@@ -10,7 +10,7 @@ import { isId } from '#platform/text/ids';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Comment } from './comment.entity';
-import { CommentStatus, commentText, type teamCommentInput } from './comment.types';
+import { CommentStatus, commentText, type commentInput } from './comment.types';
 import {
   lockThread,
   requireToChange,
@@ -28,7 +28,7 @@ import { moderationOf } from './moderation/moderation.service';
 /** Limit of the comments of the team that one account writes or changes. */
 const WRITING: ThrottleRule = { limit: 15, windowSeconds: 60 };
 
-export type TeamComment = z.output<typeof teamCommentInput>;
+export type TeamComment = z.output<typeof commentInput> & { content: string };
 
 /**
  * Returns the text of a comment of the team as it is stored.
@@ -80,7 +80,7 @@ export async function addTeamComment(
 
 /**
  * Changes the text of a comment of the team.
- * @throws AppError COMMENT_NOT_FOUND for a comment of somebody else and a deleted one; CONFLICT for
+ * @throws AppError COMMENT_NOT_FOUND for a comment of a member, and for a deleted one; CONFLICT for
  *   an outdated version; CONFLICT_OF_INTEREST about the comment or the one that it answers;
  *   VALIDATION_FAILED on `content`; RATE_LIMITED
  */
