@@ -74,8 +74,9 @@ export async function writeToCasePerson(
       throw new AppError(messagesErrors.READER_AWAY);
     }
     const { userId: actorId } = actor;
-    const stored = await store(row, { ...message, personId: person.id, authorId: actorId });
-    if (stored === null) return requireCase(actor, number);
+    const written = { ...message, personId: person.id, authorId: actorId };
+    if (await isStored(row, written)) return requireCase(actor, number);
+    const stored = await store(row, written);
     await addEntry(row, {
       kind: CaseEntryKind.MESSAGE,
       actorId,
@@ -112,17 +113,14 @@ export async function answerTeam(
   await throttle(`case-messages:${userId}`, WRITING);
   return transaction(async () => {
     const row = await requireLocked((await requireOwn(userId, number)).id);
-    const stored = await store(row, { ...message, personId: userId, authorId: userId });
-    if (stored !== null) {
-      await addEntry(row, {
-        kind: CaseEntryKind.MESSAGE,
-        actorId: userId,
-        refId: stored,
-      });
-      await addMatter(row, MatterKind.MESSAGE, row.id);
-      const about = { targetType: EmergencyTarget.MESSAGE, targetId: stored, personId: userId };
-      await lookAt({ ...about, text: message.text });
-    }
+    const answer = { ...message, personId: userId, authorId: userId };
+    if (await isStored(row, answer)) return conversationOf(userId, row);
+    await requireRoomToAnswer(row.id);
+    const refId = await store(row, answer);
+    await addEntry(row, { kind: CaseEntryKind.MESSAGE, actorId: userId, refId });
+    await addMatter(row, MatterKind.MESSAGE, row.id);
+    const about = { targetType: EmergencyTarget.MESSAGE, targetId: refId, personId: userId };
+    await lookAt({ ...about, text: message.text });
     return conversationOf(userId, row);
   });
 }
@@ -144,18 +142,26 @@ async function requireRoomToAnswer(caseId: number): Promise<void> {
   }
 }
 
-/**
- * Stores a message. Returns its ID; null when a request with the same key was already stored.
- * @throws AppError ANSWERS_WAIT; CONVERSATION_FULL
- */
+interface NewMessage extends Written {
+  personId: number;
+  authorId: number;
+}
+
+/** Returns whether a request with the same key was already stored. */
+const isStored = async (
+  { id: caseId }: Pick<CaseRow, 'id'>,
+  { authorId, clientKey }: NewMessage,
+): Promise<boolean> =>
+  clientKey !== null &&
+  (await repository(CaseMessageRow).existsBy({ caseId, authorId, clientKey }));
+
+/** Stores a message, and returns its ID. @throws AppError CONVERSATION_FULL */
 async function store(
   { id: caseId }: Pick<CaseRow, 'id'>,
-  { text, clientKey, personId, authorId }: Written & { personId: number; authorId: number },
-): Promise<number | null> {
+  { text, clientKey, personId, authorId }: NewMessage,
+): Promise<number> {
   const messages = repository(CaseMessageRow);
-  if (clientKey !== null && (await messages.existsBy({ caseId, authorId, clientKey }))) return null;
   const fromTeam = authorId !== personId;
-  if (!fromTeam) await requireRoomToAnswer(caseId);
   if ((await messages.countBy({ caseId })) >= MOST_MESSAGES) {
     throw new AppError(messagesErrors.CONVERSATION_FULL);
   }
