@@ -90,7 +90,7 @@ describe('the policy on reading articles', () => {
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('allows staff who moderate comments to open premium articles, which no list shows them', () => {
+  it('allows staff who moderate comments to open premium articles by their address', () => {
     for (const { actor } of actors) {
       const opened = articles.filter((one) => articlePolicy.visit(actor, one));
       const moderates = actor.can(Permission.MODERATION_COMMENTS_MODERATE);

@@ -77,7 +77,7 @@ describe('a username', () => {
     'L_equipe_de_moderation LEquipeDeModeration equipe-moderation Equ1pe.de.m0derat1on TeamModo moderateurs-equipe'
       .split(' ')
       .map((name) => [name]),
-  )('that reads as the moderation team is reserved for nobody: %s', async (username) => {
+  )('that reads as the moderation team is refused to every account: %s', async (username) => {
     expect(reservationOf(username)).toBe('unusable');
     expect(said(await create(username, ['moderator']))[1]).toBe(RESERVED);
   });

@@ -204,7 +204,7 @@ it('the escaping of text removes only the characters that XML does not allow', (
 });
 
 describe('the sitemap', () => {
-  it('lists the public pages, the sample calls and every public article with the time of its last change', async () => {
+  it('lists public pages, sample calls, and public articles with the time of their last change', async () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = await textsOf(body, 'url > loc');

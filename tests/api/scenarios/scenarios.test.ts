@@ -49,8 +49,8 @@ const send = (document: string, variables: Record<string, unknown> = {}) =>
 const save = async (input: Record<string, unknown>) =>
   (await send(SAVE, { input: { content, ...input } })).data.saveScenario;
 
-describe('public scenarios', () => {
-  it('are the seeded ones, in turn', async () => {
+describe('the public scenarios', () => {
+  it('follow each other in the order of the seeds, and after the last comes the first', async () => {
     for (const [at, { slug, title }] of scenarioSeeds.entries()) {
       const { data } = await app.gql(PUBLIC, { slug });
       const next = scenarioSeeds[(at + 1) % scenarioSeeds.length];
@@ -58,7 +58,7 @@ describe('public scenarios', () => {
     }
   });
 
-  it('leave out drafts and unknown slugs', async () => {
+  it('do not include unpublished scenarios', async () => {
     const { scenario } = await save({ title: 'Brouillon' });
     for (const slug of [scenario.slug, 'inconnu']) {
       const { data, errors } = await app.gql(PUBLIC, { slug });
@@ -67,7 +67,7 @@ describe('public scenarios', () => {
     }
   });
 
-  it('have a page, an image and an address in the sitemap while they are published', async () => {
+  it('have a share image and an address in the sitemap only while published', async () => {
     const { scenario } = await save({ title: 'Chute d’échelle' });
     const { id, slug } = scenario;
     expect(slug).toBe('chute-d-echelle');
@@ -89,7 +89,7 @@ describe('public scenarios', () => {
 });
 
 describe('saving a scenario', () => {
-  it('creates it unpublished, with a free slug, and the audit log records it', async () => {
+  it('creates an unpublished scenario with a free slug, and records it in the audit log', async () => {
     const { scenario } = await save({ title: 'Panne d’ascenseur' });
     expect(scenario).toMatchObject({
       slug: 'panne-d-ascenseur',
@@ -153,7 +153,7 @@ describe('saving a scenario', () => {
 });
 
 describe('the revisions of a scenario', () => {
-  it('hold the original text of a seeded scenario, and each save', async () => {
+  it('include the original text of a seeded scenario and each save, and can be restored', async () => {
     const { items } = (await send(MANAGED)).data.managedScenarios;
     const { id, title, content: original } = items[0];
     await save({ id, version: 1, title: 'Feu de cuisine', content: original });
@@ -167,7 +167,7 @@ describe('the revisions of a scenario', () => {
     expect((await send(RESTORE, { id: '999999', version: 1 })).code).toBe('SCENARIO_NOT_FOUND');
   });
 
-  it('are exported to their editor, and lose the name when the account is erased', async () => {
+  it('are exported to their editor, whose name they lose when the account is erased', async () => {
     const { scenario } = await save({ title: 'Effacé' });
     const { scenarioRevisions } = await collectPersonalData(writer.user.id);
     expect(scenarioRevisions).toContainEqual(expect.objectContaining({ title: 'Effacé' }));

@@ -90,8 +90,8 @@ async function appealed(id: string): Promise<number> {
   return (await repository(Appeal).findOneByOrFail({ decisionId })).id;
 }
 
-describe('a refused result', () => {
-  it('gives one decision, one notification and one mail, as previewed', async () => {
+describe('the refusal of a shift', () => {
+  it('makes one decision, one notification and one mail, as previewed', async () => {
     const id = await cheat();
     const preview = await app.gql(
       `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
@@ -131,7 +131,7 @@ describe('a refused result', () => {
     expect(row.timeline).toContainEqual(entry);
   });
 
-  it('names its case to staff who may view cases, and not to others', async () => {
+  it('shows its case number only to staff who may view cases', async () => {
     const id = await cheat();
     const few = await signedInWith([MODERATION_RESULTS_REVIEW], 50);
     const numberFor = async (as: string) =>
@@ -142,7 +142,7 @@ describe('a refused result', () => {
     expect(await numberFor(few.token)).toBeNull();
   });
 
-  it('stays undecided when its rule is not in force', async () => {
+  it('fails without effect when it cites a rule that is not in force', async () => {
     const id = await cheat();
     const { errors } = await decide(id, { ruleKey: 'inconnue' });
     expect(errors?.[0]?.extensions.fields).toHaveProperty('ruleKey');
@@ -150,13 +150,13 @@ describe('a refused result', () => {
     expect(await decisionsOf(id)).toEqual([]);
   });
 
-  it('gives no decision when the shift is accepted', async () => {
+  it('makes no decision when the shift is accepted instead', async () => {
     const id = await cheat();
     expect((await decide(id, { accept: true })).code).toBeUndefined();
     expect(await decisionsOf(id)).toEqual([]);
   });
 
-  it('retains its calls while an appeal can make them count', async () => {
+  it('retains the calls of the shift while an appeal can make them count', async () => {
     const id = await cheat();
     const appeal = await appealed(id);
     shiftClock(200 * DAY);
@@ -169,7 +169,7 @@ describe('a refused result', () => {
     expect(await waiting(id)).toBe(0);
   });
 
-  it('is in the export of the player, and anonymous after the erasure of the account', async () => {
+  it('is exported to the player, and anonymous after the erasure of the account', async () => {
     const id = await cheat();
     const decisionId = await refused(id);
     const data = await collectPersonalData(player.user.id);
@@ -181,8 +181,8 @@ describe('a refused result', () => {
   });
 });
 
-describe('an appeal against a refused result', () => {
-  it('leaves the shift refused when the decision is confirmed', async () => {
+describe('an appeal against the refusal of a shift', () => {
+  it('has no effect on the calls when the refusal is upheld, and cannot be filed again', async () => {
     const id = await cheat();
     const appeal = await appealed(id);
     expect((await call.decide(colleague.token, appeal, 'UPHELD')).code).toBeUndefined();
@@ -194,7 +194,7 @@ describe('an appeal against a refused result', () => {
     expect(answer.effect).toBe('La décision est confirmée. Votre garde reste refusée.');
   });
 
-  it('makes the shift count when the decision is overturned, and the shift stays accepted', async () => {
+  it('counts the calls of the shift for good when the refusal is overturned', async () => {
     const id = await cheat();
     const appeal = await appealed(id);
     expect((await call.decide(colleague.token, appeal, 'OVERTURNED')).code).toBeUndefined();
@@ -211,7 +211,7 @@ describe('an appeal against a refused result', () => {
     expect(await decisionsOf(id)).toHaveLength(1);
   });
 
-  it('is left to staff who did not decide and who may review results', async () => {
+  it('can be decided only by staff who review results and did not refuse the shift', async () => {
     const id = await cheat();
     const appeal = await appealed(id);
     const shown = (await call.appeal(decider.token, appeal)).data.appeal;
@@ -243,7 +243,7 @@ describe('an appeal against a refused result', () => {
     expect((await shiftOf(id)).verdict).toBe('refused');
   });
 
-  it('can be overturned after the erasure of the account, without effect on calls', async () => {
+  it('counts no calls when the account was erased in the meantime', async () => {
     const id = await cheat();
     const appeal = await appealed(id);
     await eraseAccount(player.user.id, () => true);

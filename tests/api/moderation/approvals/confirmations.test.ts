@@ -243,7 +243,7 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  it('shows the approver the text for the member, and its case to those who view cases', async () => {
+  it('shows its approver the text for the member, and its case number only to staff who view cases', async () => {
     const id = await askBan();
     const shown = `query ($id: ID!) { confirmation(id: $id) { caseNumber
       preview { kind restriction facts rule { key } } } }`;
@@ -264,7 +264,7 @@ describe('a permanent ban that requires approval', () => {
     expect((await call(shown, { id }, second)).data.confirmation.preview).toBeNull();
   });
 
-  it('is listed and counted outside cases only when no case contains it', async () => {
+  it('counts once in caseCounts, as part of its case or, without a case, on its own', async () => {
     const COUNTS = '{ caseCounts { open unassigned byKind { kind count } } }';
     const approvals = async () => {
       const { open, unassigned, byKind } = (await call(COUNTS, {}, { token: superadmin })).data

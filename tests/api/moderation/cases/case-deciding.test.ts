@@ -13,6 +13,13 @@ import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
+import {
+  caseDecider,
+  CONFIRM_REQUEST,
+  DECIDE_CASE,
+  GROUNDS,
+  reportComment,
+} from '#tests/support/content/caseDeciding';
 import { openAs } from '#tests/support/content/cases';
 import { commentCalls } from '#tests/support/content/comments';
 import { storedNotifications } from '#tests/support/content/notifications';
@@ -20,15 +27,7 @@ import { reportedPerson } from '#tests/support/content/reports';
 import { changeSettings } from '#tests/support/people/accounts';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
 import { signedInWith } from '#tests/support/people/staff';
-import { ON_APPROVAL } from '#tests/support/running/outcomes';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
-
-const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { __typename
-  ... on CasePayload { case { number state timeline { kind outcome } } }
-  ... on CaseConflict { message current { state } } ${ON_APPROVAL} } }`;
-const CONFIRM =
-  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { id } } }';
-const GROUNDS = { ruleKey: 'harcelement', facts: 'Vous avez insulté un joueur.' };
 
 let app: TestApp;
 let staff: SignedInMember;
@@ -37,12 +36,7 @@ let comment: Comment;
 beforeAll(async () => {
   app = await createTestApp();
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
-  staff = await signedInWith([
-    Permission.MODERATION_REPORTS_VIEW,
-    Permission.MODERATION_REPORTS_HANDLE,
-    Permission.MODERATION_COMMENTS_MODERATE,
-    Permission.USERS_BAN,
-  ]);
+  staff = await caseDecider();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -52,13 +46,7 @@ beforeEach(async () => {
   comment = await storeComment({ articleId, userId: author.user.id, content: 'Un avis tranché' });
 });
 
-const report = async () => {
-  const reporter = await signedInMember();
-  const input = { commentId: comment.id, reason: 'HARASSMENT', description: null };
-  const { errors } = await commentCalls(app).report(input, reporter.token);
-  expect(errors).toBeUndefined();
-  return reporter;
-};
+const report = () => reportComment(app, comment.id);
 const commentNow = () => repository(Comment).findOneByOrFail({ id: comment.id });
 const reportsNow = () =>
   repository(Report).find({ where: { targetId: comment.id }, order: { id: 'ASC' } });
@@ -78,7 +66,7 @@ const decide = async (given: object, as = staff.token) => {
     person: 'NOTHING',
     ...given,
   };
-  const { data, code, errors } = await app.gql(DECIDE, { input }, { as });
+  const { data, code, errors } = await app.gql(DECIDE_CASE, { input }, { as });
   return { answer: data?.decideCase, code, fields: errors?.[0]?.extensions?.fields };
 };
 
@@ -186,7 +174,7 @@ describe('deciding the case of a reported comment', () => {
       subjectId: author.user.id,
     });
     const chief = await app.signInAs('superadmin@centrale.test');
-    const { errors } = await app.gql(CONFIRM, { id }, { as: chief });
+    const { errors } = await app.gql(CONFIRM_REQUEST, { id }, { as: chief });
     expect(errors).toBeUndefined();
     expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
     expect((await reportsNow()).map(({ status }) => status)).toEqual(['resolved']);
@@ -194,7 +182,7 @@ describe('deciding the case of a reported comment', () => {
     await changeSettings({ confirmPermanentBans: false });
   });
 
-  it('is not carried out after a colleague has decided otherwise meanwhile', async () => {
+  it('fails on approval after a colleague decided the case in the meantime', async () => {
     await changeSettings({ confirmPermanentBans: true });
     await report();
     await decide({ person: 'BAN', banDays: 0, ...GROUNDS });
@@ -203,7 +191,7 @@ describe('deciding the case of a reported comment', () => {
     const where = { subjectId: author.user.id };
     const { id } = await repository(ConfirmationRow).findOneByOrFail(where);
     const chief = await app.signInAs('superadmin@centrale.test');
-    await app.gql(CONFIRM, { id }, { as: chief });
+    await app.gql(CONFIRM_REQUEST, { id }, { as: chief });
     expect(await repository(ConfirmationRow).findOneByOrFail(where)).toMatchObject({
       state: 'failed',
     });
@@ -211,7 +199,7 @@ describe('deciding the case of a reported comment', () => {
     expect(await activeBanOf(author.user.id)).toBeNull();
   });
 
-  it('can sanction the author of a comment that is already hidden', async () => {
+  it('may only sanction the author when the comment is already hidden', async () => {
     await report();
     await decide(GROUNDS);
     const { number, version } = await openAs(app, staff.token, {
@@ -232,7 +220,7 @@ describe('deciding a case without a report', () => {
       subjectId: String(author.user.id),
     });
     const input = { number, version, subject: 'BREACH', person: 'WARN', ...GROUNDS };
-    const { data } = await app.gql(DECIDE, { input }, { as: staff.token });
+    const { data } = await app.gql(DECIDE_CASE, { input }, { as: staff.token });
     const outcomes = data.decideCase.case.timeline.map((one: { outcome: string }) => one.outcome);
     expect(outcomes).toContain('WARNED');
     expect((await storedNotifications(author.user.id)).map(({ title }) => title)).toEqual([
@@ -240,7 +228,7 @@ describe('deciding a case without a report', () => {
     ]);
     expect(await decisionsNow()).toEqual(['warning']);
     // A colleague who read the case before the warning does not warn again.
-    const again = await app.gql(DECIDE, { input }, { as: staff.token });
+    const again = await app.gql(DECIDE_CASE, { input }, { as: staff.token });
     expect(again.data.decideCase).toMatchObject({ __typename: 'CaseConflict' });
     expect(await decisionsNow()).toEqual(['warning']);
   });
@@ -253,7 +241,7 @@ describe('deciding a case without a report', () => {
       subjectId: String(author.user.id),
     });
     const input = { number, reportVersion: 1, subject: 'BREACH', person: 'WARN', ...GROUNDS };
-    const { data } = await app.gql(DECIDE, { input }, { as: staff.token });
+    const { data } = await app.gql(DECIDE_CASE, { input }, { as: staff.token });
     expect(data.decideCase).toMatchObject({ __typename: 'CasePayload' });
     const reports = await repository(Report).findBy({ targetUserId: author.user.id });
     expect(reports.map(({ status }) => status)).toEqual(['resolved', 'resolved']);
@@ -266,7 +254,7 @@ describe('deciding a case without a report', () => {
       subjectId: String(author.user.id),
     });
     const input = { number, subject: 'BREACH', person: 'NOTHING' };
-    const { code } = await app.gql(DECIDE, { input }, { as: staff.token });
+    const { code } = await app.gql(DECIDE_CASE, { input }, { as: staff.token });
     expect(code).toBe('CASE_NOT_DECIDABLE');
   });
 });

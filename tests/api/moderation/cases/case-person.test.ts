@@ -56,11 +56,11 @@ async function decide(personId: number, kind: DecisionKind, state = DecisionStat
   });
 }
 
-describe('the record of the person of a case', () => {
+describe('Case.personRecord', () => {
   const RECORD = `query ($number: String!) { case(number: $number) { personRecord {
     commentCount hiddenCommentCount warningCount banCount } } }`;
 
-  it('counts comments, warnings and bans in one statement, and leaves out what was overturned', async () => {
+  it('counts comments, warnings and bans without those overturned, in one statement', async () => {
     const person = await signedInMember();
     const userId = person.user.id;
     await storeComment({ userId });
@@ -84,20 +84,20 @@ describe('the record of the person of a case', () => {
     expect(plan).not.toMatch(/SCAN (c|d|b|comments|decisions|bans)\b|Seq Scan/);
   });
 
-  it('is hidden from the person', async () => {
+  it('is null for the user whom the case is about', async () => {
     const person = await moderator();
     const { number } = await about(person);
     expect((await asked(app, RECORD, { number }, person.token))?.personRecord ?? null).toBeNull();
   });
 });
 
-describe('the cases of a person', () => {
+describe('the list of cases filtered by user', () => {
   const CASES = `query ($filter: CaseFilter!) {
     cases(filter: $filter, pageSize: 5) { total items { number } } }`;
   const numbers = async (filter: object, as = reader.token) =>
     (await asked(app, CASES, { filter }, as)).items.map(({ number }: { number: string }) => number);
 
-  it('are found open or closed, the last opened first, by an index', async () => {
+  it('contains open and closed cases, the last opened first, by an index', async () => {
     const person = await signedInMember();
     const personId = String(person.user.id);
     const first = await about(person);
@@ -117,7 +117,7 @@ describe('the cases of a person', () => {
     expect(await planOf(read[0]!)).not.toMatch(/SCAN k\b|Seq Scan/);
   });
 
-  it('contain of the cases about the reader only those that they may see', async () => {
+  it('contains the caller’s own cases only without a filter of kind', async () => {
     const person = await moderator();
     const personId = String(person.user.id);
     const { number } = await about(person);
@@ -129,11 +129,11 @@ describe('the cases of a person', () => {
   });
 });
 
-describe('the decisions about a person', () => {
+describe('decisionsAbout', () => {
   const DECISIONS = `query ($userId: ID!) { decisionsAbout(userId: $userId) {
     total items { caseNumber caseLabel entry { kind outcome text } } } }`;
 
-  it('are listed with their case, newest first, and hidden from the person', async () => {
+  it('returns the decisions about a user with their cases, newest first, and none to this user', async () => {
     const person = await moderator();
     const userId = person.user.id;
     const record = (outcome: CaseOutcome) =>

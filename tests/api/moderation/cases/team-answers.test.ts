@@ -65,7 +65,7 @@ const mayAnswer = async (as: string) =>
   (await asked(app, MAY, { number }, as)).viewerCan.answer as boolean;
 
 describe('an answer of the team in the discussion', () => {
-  it('is a reply without an author, signed by the team and published at once', async () => {
+  it('is a published reply signed by the team, without an author', async () => {
     const row = await answer();
     expect(kindsOf(row)).toContain('TEAM_COMMENT');
     const { data } = await app.gql(
@@ -98,7 +98,7 @@ describe('an answer of the team in the discussion', () => {
     });
   });
 
-  it('is posted once when a request is repeated', async () => {
+  it('is posted once when the request is sent twice with one idempotency key', async () => {
     const clientKey = 'a1b2c3d4-e5f6';
     await answer(staff.token, { clientKey });
     await answer(staff.token, { clientKey });
@@ -107,7 +107,7 @@ describe('an answer of the team in the discussion', () => {
     expect(kindsOf(row).filter((kind) => kind === 'TEAM_COMMENT')).toHaveLength(1);
   });
 
-  it('to a reply stands beside it, and notifies whom it mentions', async () => {
+  it('is added to the thread of an answered reply, and notifies the members that it mentions', async () => {
     const other = await signedInMember();
     const { data } = await call.add(
       { articleId, parentId: String(commentId), content: 'Une réponse.' },
@@ -122,7 +122,7 @@ describe('an answer of the team in the discussion', () => {
     expect(mention?.message).toMatch(new RegExp(`^${TEAM} vous mentionne`));
   });
 
-  it('tells the author of the comment that the team answered', async () => {
+  it('notifies the author of the answered comment, in the name of the team', async () => {
     await answer();
     const [notice] = (await storedNotifications(author.user.id)).slice(-1);
     expect(notice).toMatchObject({ title: 'Nouvelle réponse à votre commentaire', actorId: null });
@@ -149,7 +149,7 @@ describe('an answer of the team in the discussion', () => {
     expect(await repository(Comment).countBy({ articleId, byTeam: true })).toBe(0);
   });
 
-  it('can be liked, reported and answered, which notifies nobody of the team', async () => {
+  it('can be liked, reported and answered without a notification to its writer', async () => {
     await answer();
     const { id } = await stored();
     const before = await storedNotifications(staff.user.id);
@@ -162,7 +162,7 @@ describe('an answer of the team in the discussion', () => {
     expect(kindsOf(await readCaseAs(app, number, staff.token)).at(-1)).toBe('TEAM_COMMENT');
   });
 
-  it('is edited and deleted by staff who moderate, and by nobody else', async () => {
+  it('can be edited and deleted only by staff who moderate comments', async () => {
     await answer();
     const { id, version } = await stored();
     const edit = (as: string, change: object = {}) =>
@@ -217,7 +217,7 @@ const OTHER_OPERATIONS = [
   '{ followedThreads { items { articleId title commentCount } } }',
 ];
 
-describe('who wrote for the team', () => {
+describe('the writer of an answer of the team', () => {
   const variables = async () => {
     const { id } = await stored();
     return { articleId: String(articleId), parentId: String(commentId), id: String(id) };
@@ -233,7 +233,7 @@ describe('who wrote for the team', () => {
     );
   };
 
-  it('is named by no operation of members', async () => {
+  it('is not disclosed by any operation that members may call', async () => {
     const schema = (
       await app.gql(
         '{ __schema { queryType { fields { ...F } } mutationType { fields { ...F } } } } fragment F on __Field { name type { name ofType { name ofType { name } } } }',
@@ -271,7 +271,7 @@ describe('who wrote for the team', () => {
     }
   });
 
-  it('is named neither in the data of others nor, with the text, in their own', async () => {
+  it('is not disclosed by the data exports of members, nor by the writer’s player page', async () => {
     await answer();
     await call.report(
       { commentId: (await variables()).id, reason: 'OTHER', description: 'Pas clair.' },
@@ -288,7 +288,7 @@ describe('who wrote for the team', () => {
     expect(JSON.stringify(page.data)).not.toContain(TEXT);
   });
 
-  it('is named by no operation of staff but the audit log', async () => {
+  it('is disclosed to staff only by the audit log', async () => {
     await answer();
     const as = (await moderator()).token;
     const row = await asked(

@@ -12,33 +12,31 @@ import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
 import { DecisionKind, DecisionState } from '#domains/moderation/decisions/decision.types';
 import { Report } from '#domains/moderation/reports/report.entity';
-import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow } from '#platform/running/clock';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
+import {
+  caseDecider,
+  CONFIRM_REQUEST,
+  DECIDE_CASE,
+  GROUNDS,
+  reportComment,
+} from '#tests/support/content/caseDeciding';
 import { openAs } from '#tests/support/content/cases';
-import { commentCalls } from '#tests/support/content/comments';
 import { decisionCalls } from '#tests/support/content/decisions';
 import { storedNotifications } from '#tests/support/content/notifications';
 import { mailsTo } from '#tests/support/content/outbox';
 import { changeSettings } from '#tests/support/people/accounts';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
-import { signedInWith } from '#tests/support/people/staff';
-import { ON_APPROVAL } from '#tests/support/running/outcomes';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { __typename
-  ... on CasePayload { case { number state timeline { kind outcome } } } ${ON_APPROVAL} } }`;
 const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
   kind title restriction facts decidedBy waysToAppeal notificationTitle notificationMessage
   rule { title version } } }`;
 const ANSWER = `query ($input: AppealPreviewInput!) { appealPreview(input: $input) {
   effect decidedBy finality notificationTitle notificationMessage rule { title version } } }`;
-const CONFIRM =
-  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { id } } }';
-const GROUNDS = { ruleKey: 'harcelement', facts: 'Vous avez insulté un joueur.' };
 
 let app: TestApp;
 let call: ReturnType<typeof decisionCalls>;
@@ -49,12 +47,7 @@ beforeAll(async () => {
   app = await createTestApp();
   call = decisionCalls(app);
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
-  staff = await signedInWith([
-    Permission.MODERATION_REPORTS_VIEW,
-    Permission.MODERATION_REPORTS_HANDLE,
-    Permission.MODERATION_COMMENTS_MODERATE,
-    Permission.USERS_BAN,
-  ]);
+  staff = await caseDecider();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -65,13 +58,7 @@ beforeEach(async () => {
   comment = await storeComment(written);
 });
 
-const report = async () => {
-  const reporter = await signedInMember();
-  const input = { commentId: comment.id, reason: 'HARASSMENT', description: null };
-  const { errors } = await commentCalls(app).report(input, reporter.token);
-  expect(errors).toBeUndefined();
-  return reporter;
-};
+const report = () => reportComment(app, comment.id);
 const firstReport = () => repository(Report).findOneBy({ targetId: comment.id });
 const commentNow = () => repository(Comment).findOneByOrFail({ id: comment.id });
 
@@ -85,7 +72,7 @@ async function decide(given: object) {
   const { version: commentVersion } = await commentNow();
   const versions = { number, commentVersion, reportVersion: pending?.version ?? null };
   const input = { ...versions, ...given, ...GROUNDS };
-  const { data, errors } = await app.gql(DECIDE, { input }, { as: staff.token });
+  const { data, errors } = await app.gql(DECIDE_CASE, { input }, { as: staff.token });
   expect(errors).toBeUndefined();
   return data.decideCase;
 }
@@ -141,9 +128,9 @@ const CHOICES = [
   { subject: 'DELETE', person: 'NOTHING', kinds: ['COMMENT_DELETED'] },
 ];
 
-describe.each([0, 2])('an action after %i reports', (count) => {
+describe.each([0, 2])('a decision about a comment with %i reports', (count) => {
   it.each(CHOICES)(
-    'of $subject and $person makes one decision, notification and mail, as previewed',
+    'informs the author once, as previewed, of the measures $subject and $person',
     async ({ subject, person, kinds }) => {
       const reporters = [];
       for (let at = 0; at < count; at += 1) reporters.push(await report());
@@ -188,8 +175,8 @@ describe.each([0, 2])('an action after %i reports', (count) => {
   );
 });
 
-describe('an action with two consequences', () => {
-  it('is one entry in the list of the member, which says both, with the text', async () => {
+describe('a decision that hides a comment and sanctions its author', () => {
+  it('is one entry in the decisions of the author, which names both measures', async () => {
     await report();
     await decide({ subject: 'HIDE', person: 'WARN' });
     const { data } = await call.mine(author.token);
@@ -217,7 +204,7 @@ describe('an action with two consequences', () => {
     expect((await call.one(author.token, part.id)).data.myDecision).toBeNull();
   });
 
-  it('records both consequences in the case that was decided', async () => {
+  it('is recorded with both measures in the decided case', async () => {
     await openAs(app, staff.token, { subjectType: 'USER', subjectId: String(author.user.id) });
     const { case: decided } = await decide({ subject: 'HIDE', person: 'WARN' });
     const outcomes = decided.timeline.map(({ outcome }: { outcome: string }) => outcome);
@@ -226,7 +213,7 @@ describe('an action with two consequences', () => {
     expect(informed).toHaveLength(1);
   });
 
-  it('is undone as a whole when an appeal overturns it, with one answer', async () => {
+  it('is reverted completely by an appeal, with one answer to the author', async () => {
     await report();
     await decide({ subject: 'HIDE', person: 'BAN', banDays: 3 });
     const [ban] = await againstAuthor();
@@ -260,7 +247,7 @@ describe('an action with two consequences', () => {
     );
   });
 
-  it('keeps the comment hidden when an appeal shortens the ban, as previewed', async () => {
+  it('still hides the comment after an appeal that shortens the ban', async () => {
     await decide({ subject: 'HIDE', person: 'BAN', banDays: 7 });
     const [ban] = await againstAuthor();
     const token = new URL(appealUrl(ban!)).searchParams.get('jeton')!;
@@ -278,7 +265,7 @@ describe('an action with two consequences', () => {
     ]);
   });
 
-  it('keeps the comment of a later decision when an appeal overturns it', async () => {
+  it('leaves a comment unchanged on appeal when its part of the decision has ended', async () => {
     await report();
     await decide({ subject: 'HIDE', person: 'WARN' });
     const [warning] = await againstAuthor();
@@ -291,7 +278,7 @@ describe('an action with two consequences', () => {
     expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
   });
 
-  it('is announced once, after the second person has confirmed it', async () => {
+  it('is announced once, after its approval', async () => {
     await changeSettings({ confirmPermanentBans: true });
     await report();
     const answer = await decide({ subject: 'HIDE', person: 'BAN', banDays: 0 });
@@ -301,7 +288,7 @@ describe('an action with two consequences', () => {
     const where = { subjectId: author.user.id };
     const { id } = await repository(ConfirmationRow).findOneByOrFail(where);
     const chief = await app.signInAs('superadmin@centrale.test');
-    expect((await app.gql(CONFIRM, { id }, { as: chief })).errors).toBeUndefined();
+    expect((await app.gql(CONFIRM_REQUEST, { id }, { as: chief })).errors).toBeUndefined();
     await changeSettings({ confirmPermanentBans: false });
     expect(await againstAuthor()).toMatchObject([{ kind: DecisionKind.BAN, endsAt: null }]);
     expect(await toAuthor()).toHaveLength(1);

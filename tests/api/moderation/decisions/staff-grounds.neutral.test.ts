@@ -76,7 +76,7 @@ describe('the preview of a decision', () => {
     expect(read.rule.key).toBe(ruleKey);
   });
 
-  it('on a report shows the text that the author then reads, with both consequences', async () => {
+  it('combines the rejection of a reported comment and the warning, as the author then reads them', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     const { data } = await preview(moderator, {

@@ -375,7 +375,7 @@ describe('the outcome of a distress message', () => {
     expect(await signOf(id)).toBeDefined();
   });
 
-  it('is “answered” only after the team has written to the author', async () => {
+  it('can be ANSWERED only after the team has written to the author', async () => {
     const { number } = await found('Sans réponse.');
     const { version } = await repository(CaseRow).findOneByOrFail({ number });
     const early = { number, version, outcome: 'ANSWERED', reason: null };
@@ -437,7 +437,7 @@ describe('the notification of a distress message', () => {
   const noticesOf = async ({ user }: SignedInMember) =>
     (await storedNotifications(user.id)).filter(({ title }) => title === 'Détresse possible');
 
-  it('reaches everybody who may act on it, without its text, and again when the case is reopened', async () => {
+  it('is sent to all staff who may act on the message, without its text, and again when its case is reopened', async () => {
     const junior = await signedInWith([Permission.MODERATION_COMMENTS_MODERATE]);
     const support = await signedInWith([
       Permission.MODERATION_REPORTS_VIEW,
@@ -465,18 +465,18 @@ describe('the notification of a distress message', () => {
     expect(await noticesOf(closer)).toHaveLength(before);
   });
 
-  it('does not reach the author of the text, even if the author is a moderator', async () => {
+  it('is not sent to the author of the message, even if they are a moderator', async () => {
     const before = (await noticesOf(moderator)).length;
     await write(`${REAL} De moi.`, moderator.token);
     expect(await noticesOf(moderator)).toHaveLength(before);
   });
 });
 
-describe('the inbox of a moderator of comments', () => {
+describe('the list of cases of a moderator of comments', () => {
   const INBOX =
     '{ cases(pageSize: 50) { items { number viewerCan { close } } } caseCounts { byKind { kind count } } }';
 
-  it('has the distress messages, whose cases it may not close', async () => {
+  it('contains cases with a distress message, which the moderator may not close', async () => {
     const junior = await signedInWith([
       Permission.MODERATION_COMMENTS_VIEW,
       Permission.MODERATION_COMMENTS_MODERATE,

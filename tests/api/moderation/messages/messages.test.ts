@@ -174,13 +174,19 @@ describe('an answer to the team', () => {
     expect(data.myConversations.items).toEqual([]);
   });
 
-  it('is sent once when a request is repeated, and at most ten times until the team writes back', async () => {
+  it('is sent once when the request is sent twice with one idempotency key', async () => {
     await write('Bonjour');
     await answer('Une fois', member.token, KEY);
     const { messages } = await answer('Une fois', member.token, KEY);
     expect(messages).toHaveLength(2);
-    for (let sent = 1; sent < 10; sent += 1) await answer(`Message ${sent}`);
+  });
+
+  it('is refused after ten answers without a message of the team in between', async () => {
+    await write('Bonjour');
+    for (let sent = 0; sent < 9; sent += 1) await answer(`Message ${sent}`);
+    const tenth = await answer('Message 10', member.token, KEY);
     expect(await answer('De trop')).toBe('ANSWERS_WAIT');
+    expect(await answer('Message 10', member.token, KEY)).toEqual(tenth);
     await write('Nous vous lisons.');
     expect((await answer('Merci')).messages).toHaveLength(13);
   });
@@ -205,7 +211,7 @@ describe('an answer to the team', () => {
     });
   });
 
-  it('that may be a distress message is hidden from staff with a conflict of interest', async () => {
+  it('is hidden from staff with a conflict of interest, also as a distress message', async () => {
     await write('Bonjour');
     const text = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     await answer(text);
