@@ -250,14 +250,14 @@ export type CaseEntryKind =
   | 'SHOWN'
   /** A member of staff claimed the case. */
   | 'TAKEN'
-  /** The team answered in the discussion. The entry does not name who wrote: only the audit log does. */
+  /** The moderation team answered the comment publicly. The entry has no actor: only the audit log names the writer. */
   | 'TEAM_COMMENT'
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
   /** The text was deleted permanently and is stored nowhere. */
   | 'TEXT_REMOVED';
 
-/** Kind of what is pending in a case. */
+/** Kind of a pending matter of a case. */
 export type CaseKind =
   /** An undecided appeal. */
   | 'APPEAL'
@@ -276,7 +276,7 @@ export type CaseKind =
 
 /** List of cases in the incident log. */
 export type CaseList =
-  /** All cases, open or closed, the last opened first. */
+  /** All open and closed cases, the last opened first. */
   | 'ALL'
   /** Cases of the list OPEN with an undecided appeal. */
   | 'APPEALS'
@@ -331,7 +331,7 @@ export type CaseOutcome =
   | 'REPORT_DISMISSED'
   /** The report was upheld. */
   | 'REPORT_UPHELD'
-  /** The shift was refused. */
+  /** The shift was refused: its calls do not count. */
   | 'RESULT_REFUSED'
   /** The appealed decision was upheld. */
   | 'UPHELD'
@@ -430,7 +430,7 @@ export type ConfirmationFilter =
   | 'FOR_ME'
   /** Requests that the caller made, newest first. */
   | 'MINE'
-  /** Requests that wait for the caller and that no case contains, the most urgent first. */
+  /** Requests that wait for the caller and are not part of a case, such as those about roles, settings or several accounts; the most urgent first. */
   | 'OUTSIDE_CASES';
 
 /** State of a request for approval. */
@@ -492,7 +492,7 @@ export type DecisionKind =
   | 'REPORT_DISMISSED'
   /** A report was upheld. */
   | 'REPORT_UPHELD'
-  /** A shift was refused, and its calls do not count. */
+  /** A shift of a player was refused: its calls do not count. */
   | 'RESULT_REFUSED'
   /** A user was warned. */
   | 'WARNING';
@@ -818,7 +818,7 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** Raised when the scenario does not exist. */
+  /** Raised when no scenario has this ID. */
   | 'SCENARIO_NOT_FOUND'
   /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
@@ -1560,7 +1560,7 @@ export type StaffQueue =
 
 /** Decision of staff about the comment, user or article that a case is about. */
 export type SubjectDecision =
-  /** Reports about a user or an article are upheld. Without a report, only the measure against the user is decided. */
+  /** The rules were broken: reports about a user or an article are upheld. Without a pending report, only the measure against the user is decided. */
   | 'BREACH'
   /** The rules are respected: reports are dismissed and a comment is approved. */
   | 'COMPLIANT'

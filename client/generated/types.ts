@@ -100,13 +100,13 @@ export type AppealKind =
   /** An appeal by a reporter against the dismissal of their report. */
   | 'CONTEST';
 
-/** Input for a preview of the answer to an appeal. */
+/** Answer to an appeal to preview. */
 export type AppealPreviewInput = {
-  /** New end of the ban (UTC) when the outcome is REDUCED; null otherwise. */
+  /** New end of the ban (UTC), for the outcome REDUCED; null for another outcome. */
   endsAt?: string | null | undefined;
-  /** ID of the appeal to answer. */
+  /** ID of the appeal whose answer to preview. */
   id: string;
-  /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
+  /** Outcome of the appeal: UPHELD, REDUCED (only against a ban) or OVERTURNED. */
   outcome: AppealState;
   /** Key of the rule in force that the answer cites; null to cite the rule that the decision cites. At most 100 characters. */
   ruleKey?: string | null | undefined;
@@ -347,7 +347,7 @@ export type CaseEntryKind =
   | 'SHOWN'
   /** A member of staff claimed the case. */
   | 'TAKEN'
-  /** The team answered in the discussion. The entry does not name who wrote: only the audit log does. */
+  /** The moderation team answered the comment publicly. The entry has no actor: only the audit log names the writer. */
   | 'TEAM_COMMENT'
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
@@ -356,17 +356,17 @@ export type CaseEntryKind =
 
 /** A filter of cases. All criteria must match. */
 export type CaseFilter = {
-  /** Kind of which the caller must be able to settle something in the case; null for all kinds. In the list ALL, something of the kind must be pending. Ignored in the list CLOSED. */
+  /** Kind of pending matter that a case must have; null for cases with any kind. In all lists except ALL, the caller must also be able to settle a matter of this kind. Ignored in the list CLOSED. */
   kind?: CaseKind | null | undefined;
   /** List of the incident log from which cases are returned; null for OPEN. */
   list?: CaseList | null | undefined;
-  /** ID of the user whom the cases are about; null for cases about anyone. */
+  /** ID of the user whom the returned cases are about; null for the cases of all users. */
   personId?: string | null | undefined;
   /** Search words: a case number, the name of the user whom the case is about, or words from the texts of the case. Letter case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
 };
 
-/** Kind of what is pending in a case. */
+/** Kind of a pending matter of a case. */
 export type CaseKind =
   /** An undecided appeal. */
   | 'APPEAL'
@@ -385,7 +385,7 @@ export type CaseKind =
 
 /** List of cases in the incident log. */
 export type CaseList =
-  /** All cases, open or closed, the last opened first. */
+  /** All open and closed cases, the last opened first. */
   | 'ALL'
   /** Cases of the list OPEN with an undecided appeal. */
   | 'APPEALS'
@@ -440,7 +440,7 @@ export type CaseOutcome =
   | 'REPORT_DISMISSED'
   /** The report was upheld. */
   | 'REPORT_UPHELD'
-  /** The shift was refused. */
+  /** The shift was refused: its calls do not count. */
   | 'RESULT_REFUSED'
   /** The appealed decision was upheld. */
   | 'UPHELD'
@@ -621,7 +621,7 @@ export type ConfirmationFilter =
   | 'FOR_ME'
   /** Requests that the caller made, newest first. */
   | 'MINE'
-  /** Requests that wait for the caller and that no case contains, the most urgent first. */
+  /** Requests that wait for the caller and are not part of a case, such as those about roles, settings or several accounts; the most urgent first. */
   | 'OUTSIDE_CASES';
 
 /** State of a request for approval. */
@@ -709,7 +709,7 @@ export type DecideCaseInput = {
   ruleKey?: string | null | undefined;
   /** Decision about the comment, user or article. */
   subject: SubjectDecision;
-  /** Version of the case that the caller has read. Needed when no report is pending and the decision changes no comment. An outdated version is a conflict. */
+  /** Version of the case that the caller has read; an outdated version returns CaseConflict. Required when no report is pending and the decision changes no comment; ignored otherwise. */
   version?: number | null | undefined;
 };
 
@@ -727,12 +727,12 @@ export type DecisionKind =
   | 'REPORT_DISMISSED'
   /** A report was upheld. */
   | 'REPORT_UPHELD'
-  /** A shift was refused, and its calls do not count. */
+  /** A shift of a player was refused: its calls do not count. */
   | 'RESULT_REFUSED'
   /** A user was warned. */
   | 'WARNING';
 
-/** Input for a preview of the decisions of one action. */
+/** Decisions of one action to preview. */
 export type DecisionPreviewInput = {
   /** Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
   banDays?: number | null | undefined;
@@ -740,7 +740,7 @@ export type DecisionPreviewInput = {
   commentId?: string | null | undefined;
   /** Facts that justify the previewed decision, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Kinds of the decisions of the action. At most 3 items. */
+  /** Kinds of the decisions to preview, which the action would make together. At most 3 items. */
   kinds: Array<DecisionKind>;
   /** Reason given with the action, used as facts when the field facts is null; null to give no reason. At most 500 characters. */
   reason?: string | null | undefined;
@@ -1082,7 +1082,7 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** Raised when the scenario does not exist. */
+  /** Raised when no scenario has this ID. */
   | 'SCENARIO_NOT_FOUND'
   /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
@@ -2001,7 +2001,7 @@ export type ResultDecisionInput = {
   id: string;
   /** Reason to decide about the shift despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Note to the player. Required for a refusal, whose decision contains it as its facts. At most 500 characters. */
+  /** Note to the player, at most 500 characters. Required for a refusal, whose decision cites it as its facts. At most 500 characters. */
   note?: string | null | undefined;
   /** Key of the site rule that the refusal cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
@@ -2090,15 +2090,15 @@ export type SaveArticleInput = {
   version?: number | null | undefined;
 };
 
-/** A scenario to create or to change. */
+/** Scenario to create, or to change. */
 export type SaveScenarioInput = {
-  /** Content to give the scenario, as JSON. At most 100,000 characters. */
+  /** New content of the scenario as a JSON object. VALIDATION_FAILED names the path of each invalid field, such as content.exchanges.0.questions. At most 100,000 characters. */
   content: string;
-  /** ID of the scenario to change; null to create one. */
+  /** ID of the scenario to change; null to create a scenario. */
   id?: string | null | undefined;
-  /** Title to give the scenario. From 1 to 60 characters. */
+  /** New title of the scenario. The slug of a new scenario is made from it. From 1 to 60 characters. */
   title: string;
-  /** Version of the scenario that the change is based on; null for a new scenario. */
+  /** Version of the scenario that the caller has read; an outdated version returns ScenarioConflict. Null for a new scenario. */
   version?: number | null | undefined;
 };
 
@@ -2356,7 +2356,7 @@ export type StaffQueue =
 
 /** Decision of staff about the comment, user or article that a case is about. */
 export type SubjectDecision =
-  /** Reports about a user or an article are upheld. Without a report, only the measure against the user is decided. */
+  /** The rules were broken: reports about a user or an article are upheld. Without a pending report, only the measure against the user is decided. */
   | 'BREACH'
   /** The rules are respected: reports are dismissed and a comment is approved. */
   | 'COMPLIANT'

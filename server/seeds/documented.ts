@@ -16,8 +16,8 @@ import { seedDocumentedProducts } from './store';
 export type DocumentedContent = 'none' | 'specified' | 'documented';
 
 /**
- * Adds missing content: roles and permissions, achievements, community rules and sample calls; then, depending on
- * `content`, articles and examples. Never changes existing content. Settings need no rows, because
+ * Adds missing content: roles and permissions, achievements, community rules and sample calls; then,
+ * depending on `content`, articles and examples. Never changes existing content. Settings need no rows, because
  * their defaults are in the code.
  */
 export async function seedDocumented(content: DocumentedContent = 'documented'): Promise<void> {

@@ -808,7 +808,6 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   ],
   verifyEmail: ['EMAIL_TAKEN', 'INVALID_TOKEN'],
   writeToCasePerson: [
-    'ANSWERS_WAIT',
     'CASE_NOT_FOUND',
     'CASE_WITHOUT_READER',
     'CONFLICT_OF_INTEREST',

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 export interface ListFiltersProps {
   /** Search field or tabs of the list, which are always visible. */
   search: ReactNode;
-  /** Values of the filters; empty for a filter that is not set. */
+  /** Current values of the filters; an empty string for a filter that is not set. */
   values: readonly string[];
   /** Text below the filters, such as the name of a filter that only a link sets. */
   note?: ReactNode;

@@ -66,7 +66,7 @@ export class Comment {
    * that reads comments can disclose who wrote it; the audit log names them.
    */
   @Field(() => Boolean, {
-    description: 'Whether the moderation team wrote the comment; its author is then null.',
+    description: 'Whether the moderation team wrote the comment, which then has no author.',
   })
   @Column({ type: 'boolean', default: false })
   byTeam: boolean = false;

@@ -236,16 +236,17 @@ export class EditCommentInput {
   id!: string;
 
   @Field(() => String, {
-    description: 'New plain text of the comment, under the same rules as a new comment.',
+    description:
+      'New plain text of the comment. Neither empty nor longer than the setting maxCommentLength.',
   })
   content!: string;
 }
 
-@InputType({ description: 'New text of a comment of the moderation team.' })
+@InputType({ description: 'Comment of the moderation team to change, and its new text.' })
 export class EditTeamCommentInput extends EditCommentInput {
   @Field(() => Int, {
     description:
-      'Version of the comment that the caller read. An outdated version is refused with CONFLICT.',
+      'Version of the comment that the caller has read; an outdated version returns CommentConflict.',
   })
   version!: number;
 }

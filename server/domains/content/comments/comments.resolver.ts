@@ -157,7 +157,8 @@ export class CommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'content' })
   @OnConflict(CommentConflict, currentComment)
   @Mutation(() => ModerateCommentResult, {
-    description: 'Changes the text of a comment of the moderation team.',
+    description:
+      'Changes the text of a comment of the moderation team. Any moderator of comments may do so, except in a conflict of interest about the comment or the one that it answers.',
   })
   async editTeamComment(
     @Input(() => EditTeamCommentInput) input: EditTeamCommentInput,

@@ -3,41 +3,44 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 
-@ObjectType({ description: 'A sample call that visitors play in their browser.' })
+@ObjectType({ description: 'A sample call: a scenario that visitors play in their browser.' })
 @PublicContent()
 @Entity('scenarios')
 @Index(['isPublished', 'id'])
 export class Scenario {
-  @Field(() => ID, { description: 'ID of the scenario.' })
+  @Field(() => ID, { description: 'ID of the scenario, for the operations of staff.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
   @Field(() => String, {
-    description: 'Slug of the scenario in the URL of its page. Never changes.',
+    description: 'Slug of the scenario, in the URL of its page: /appel/<slug>. Never changes.',
   })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   slug!: string;
 
-  @Field(() => String, { description: 'Title of the scenario.' })
+  @Field(() => String, { description: 'Title of the scenario, in French.' })
   @Column({ type: 'varchar' })
   title!: string;
 
   /** JSON of a `ScenarioContent`, stored as text because the server never looks into it. */
   @Field(() => String, {
     description:
-      'Everything else that the scenario contains, as JSON: caller, exchanges, debriefing.',
+      'Content of the scenario as a JSON object: the caller, the exchanges, the means and the debriefing.',
   })
   @Column({ type: 'text' })
   content!: string;
 
-  @Field(() => Boolean, { description: 'Whether visitors may play the scenario.' })
+  @Field(() => Boolean, {
+    description: 'Whether the scenario is published, so that visitors may play it.',
+  })
   @Column({ type: 'boolean' })
   isPublished!: boolean;
 
   /** Incremented by each change. */
   @Field(() => Int, {
-    description: 'Version of the scenario, which a request to change it must send.',
+    description:
+      'Version of the scenario, from 1, which each change increments. saveScenario expects it.',
   })
   @Column({ type: 'integer' })
   version!: number;
@@ -46,7 +49,9 @@ export class Scenario {
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Time of the last change of the scenario (UTC).' })
+  @Field(() => Date, {
+    description: 'Time of the last save, publication or unpublication of the scenario (UTC).',
+  })
   @InstantColumn()
   updatedAt!: Date;
 }

@@ -13,11 +13,11 @@ import { User } from '#domains/identity/users/user.entity';
 import { InstantColumn } from '#platform/db/columns';
 import { Scenario } from './scenario.entity';
 
-@ObjectType({ description: 'The text of a scenario as it was after a save.' })
+@ObjectType({ description: 'Title and content of a scenario as they were after a save.' })
 @Entity('scenario_revisions')
 @Index(['scenarioId', 'version'], { unique: true })
 export class ScenarioRevision {
-  @Field(() => ID, { description: 'ID of the revision.' })
+  @Field(() => ID, { description: 'ID of the revision of the scenario.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -25,19 +25,21 @@ export class ScenarioRevision {
   @Column({ type: 'integer' })
   scenarioId!: number;
 
-  @Field(() => Int, { description: 'Version of the scenario after the save.' })
+  @Field(() => Int, { description: 'Version that the scenario had after the save.' })
   @Column({ type: 'integer' })
   version!: number;
 
-  @Field(() => String, { description: 'Title of the scenario in the revision.' })
+  @Field(() => String, { description: 'Title that the scenario had after the save.' })
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'Content of the scenario in the revision, as JSON.' })
+  @Field(() => String, {
+    description: 'Content that the scenario had after the save, as a JSON object.',
+  })
   @Column({ type: 'text' })
   content!: string;
 
-  @Field(() => Date, { description: 'Time of the save (UTC).' })
+  @Field(() => Date, { description: 'Time at which the revision was saved (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
@@ -46,7 +48,7 @@ export class ScenarioRevision {
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account that saved the revision; null for the original text, or when the account was deleted.',
+      'ID of the account that saved the revision; null for the original text of the site, and when the account was erased.',
   })
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;

@@ -9,7 +9,10 @@ import { ScenarioRevision } from './scenarioRevision.entity';
 export const findScenario = (slug: string): Promise<Scenario | null> =>
   repository(Scenario).findOneBy({ slug, isPublished: true });
 
-/** Finds the published scenario after another one, in turn; null when there is no other. */
+/**
+ * Finds the published scenario that follows another one, by ID; after the last one, and for an unknown
+ * slug, the first. Null when no other scenario is published.
+ */
 export async function findScenarioAfter(slug: string): Promise<Scenario | null> {
   const scenario = await findScenario(slug);
   if (!scenario) return findFirst({});

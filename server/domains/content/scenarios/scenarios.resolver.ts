@@ -37,10 +37,11 @@ export class ScenariosResolver {
   @Access('public', { cacheable: true })
   @Query(() => Scenario, {
     nullable: true,
-    description: 'Returns a published scenario; null when there is none with the slug.',
+    description: 'Returns a published scenario; null when no published scenario has the slug.',
   })
   scenario(
-    @Arg('slug', () => String, { description: 'Slug of the scenario to return.' }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug of the published scenario to return.' })
+    slug: string,
   ): Promise<Scenario | null> {
     return findScenario(slug);
   }
@@ -49,10 +50,12 @@ export class ScenariosResolver {
   @Query(() => Scenario, {
     nullable: true,
     description:
-      'Returns the published scenario after another one, in turn; null when there is no other.',
+      'Returns the published scenario that was created next after another one; after the newest one, and for an unknown slug, the oldest. Null when no other scenario is published.',
   })
   scenarioAfter(
-    @Arg('slug', () => String, { description: 'Slug of the scenario before the one to return.' })
+    @Arg('slug', () => String, {
+      description: 'Slug of the scenario that the returned one follows.',
+    })
     slug: string,
   ): Promise<Scenario | null> {
     return findScenarioAfter(slug);
@@ -61,7 +64,7 @@ export class ScenariosResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => ScenarioPage, {
-    description: 'Returns a page of all scenarios, published or not, oldest first.',
+    description: 'Returns a page of all published and unpublished scenarios, oldest first.',
   })
   managedScenarios(
     @CurrentMember() actor: Member,
@@ -74,7 +77,7 @@ export class ScenariosResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => Scenario, {
     nullable: true,
-    description: 'Returns a scenario, published or not; null when it does not exist.',
+    description: 'Returns a published or unpublished scenario; null when no scenario has the ID.',
   })
   managedScenario(
     @CurrentMember() actor: Member,
@@ -88,7 +91,7 @@ export class ScenariosResolver {
   @OnConflict(ScenarioConflict, readScenarioConflict)
   @Mutation(() => SaveScenarioResult, {
     description:
-      'Creates a scenario, which needs CONTENT_NEWS_CREATE, or changes one, which needs CONTENT_NEWS_EDIT. Each change is stored as a new revision.',
+      'Creates an unpublished scenario, which needs CONTENT_NEWS_CREATE, or changes the title and content of a scenario, which needs CONTENT_NEWS_EDIT. Stores a revision, except when nothing changed.',
   })
   async saveScenario(
     @CurrentMember() actor: Member,
@@ -99,7 +102,8 @@ export class ScenariosResolver {
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ScenarioPayload, {
-    description: 'Publishes a scenario, so that visitors may play it.',
+    description:
+      'Publishes a scenario, so that visitors may play it. A repeated call changes nothing.',
   })
   async publishScenario(
     @CurrentMember() actor: Member,
@@ -110,7 +114,7 @@ export class ScenariosResolver {
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ScenarioPayload, {
-    description: 'Unpublishes a scenario, so that visitors may no longer play it.',
+    description: 'Unpublishes a scenario: its page answers 404. A repeated call changes nothing.',
   })
   async unpublishScenario(
     @CurrentMember() actor: Member,
@@ -125,11 +129,12 @@ export class ScenarioRevisionsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => [ScenarioRevision], {
-    description: 'Returns the revisions of a scenario, the latest first.',
+    description:
+      'Returns a page of the revisions of a scenario, the latest first. Empty for an original scenario that was never changed.',
   })
   scenarioRevisions(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the scenario to list the revisions of.' })
+    @Arg('id', () => ID, { description: 'ID of the scenario whose revisions to return.' })
     id: string,
     @PageNumber() page: number,
     @PageSize(20, 'revisions') pageSize: number,
@@ -140,7 +145,7 @@ export class ScenarioRevisionsResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Mutation(() => ScenarioPayload, {
     description:
-      'Restores the text of an older version of a scenario, and stores it as a new version.',
+      'Restores the title and content of an earlier revision of a scenario, and stores them as a new version. Refused with VALIDATION_FAILED when the content no longer follows the rules of scenarios.',
   })
   async restoreScenarioRevision(
     @CurrentMember() actor: Member,
@@ -152,7 +157,7 @@ export class ScenarioRevisionsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Username of the member who saved the revision; null for the original text, or when the account was deleted.',
+      'Username of the member who saved the revision; null for the original text of the site, and when the account was erased.',
   })
   editorName(@Root() { editorId }: ScenarioRevision, @Ctx() { loader }: Context) {
     return editorId === null ? null : loader(usernameLoader).load(editorId);

@@ -40,7 +40,7 @@ export async function listScenarios(
 export const findManagedScenario = (actor: Member, id: string): Promise<Scenario | null> =>
   findById(Scenario, id);
 
-/** Returns what a conflict shows: the scenario as it is now, and who saved it last. */
+/** Returns the fields of a `ScenarioConflict`: the current scenario, and who saved it last. */
 export async function readScenarioConflict(
   actor: Member,
   { id, version }: Pick<SaveScenarioInput, 'id' | 'version'>,
@@ -181,7 +181,7 @@ export async function listScenarioRevisions(
 }
 
 /**
- * Restores the text of an older version of a scenario, and stores it as a new version.
+ * Restores the title and content of an earlier revision of a scenario, as a new version.
  * @throws AppError SCENARIO_NOT_FOUND; NOT_FOUND for an unknown version; VALIDATION_FAILED when the
  * text no longer follows the rules of scenarios
  */

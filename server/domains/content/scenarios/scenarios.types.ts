@@ -20,52 +20,66 @@ export const scenarioInput = z.object({
 /** Validation schema of the parsed content; messages have the path of their field. */
 export const contentInput = z.object({ content: scenarioContent });
 
-@ObjectType({ description: 'A page of scenarios.' })
-export class ScenarioPage extends pageOf(Scenario, { items: 'The scenarios, oldest first.' }) {}
+@ObjectType({ description: 'A page of published and unpublished scenarios.' })
+export class ScenarioPage extends pageOf(Scenario, {
+  items: 'Scenarios on the page, oldest first.',
+}) {}
 
 @CheckedBy(scenarioInput)
-@InputType({ description: 'A scenario to create or to change.' })
+@InputType({ description: 'Scenario to create, or to change.' })
 export class SaveScenarioInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the scenario to change; null to create one.',
+    description: 'ID of the scenario to change; null to create a scenario.',
   })
   id?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version of the scenario that the change is based on; null for a new scenario.',
+    description:
+      'Version of the scenario that the caller has read; an outdated version returns ScenarioConflict. Null for a new scenario.',
   })
   version?: number | null;
 
-  @Field(() => String, { description: 'Title to give the scenario.' })
+  @Field(() => String, {
+    description: 'New title of the scenario. The slug of a new scenario is made from it.',
+  })
   title!: string;
 
-  @Field(() => String, { description: 'Content to give the scenario, as JSON.' })
+  @Field(() => String, {
+    description:
+      'New content of the scenario as a JSON object. VALIDATION_FAILED names the path of each invalid field, such as content.exchanges.0.questions.',
+  })
   content!: string;
 }
 
-@InputType({ description: 'A revision of a scenario to restore.' })
+@InputType({ description: 'Revision of a scenario to restore.' })
 export class RestoreScenarioRevisionInput {
-  @Field(() => ID, { description: 'ID of the scenario to restore the text of.' })
+  @Field(() => ID, { description: 'ID of the scenario whose title and content to restore.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version of the scenario whose text to restore.' })
+  @Field(() => Int, {
+    description:
+      'Version of the revision to restore. NOT_FOUND when the scenario has no such revision.',
+  })
   version!: number;
 }
 
-@ObjectType({ description: 'A changed scenario.' })
+@ObjectType({ description: 'A created or changed scenario.' })
 export class ScenarioPayload {
-  @Field(() => Scenario, { description: 'Scenario after the change.' })
+  @Field(() => Scenario, { description: 'Scenario after the operation.' })
   scenario!: Scenario;
 }
 
-@ObjectType({ description: 'A scenario that another user changed first.' })
+@ObjectType({
+  description:
+    'Result of saveScenario when another member changed the scenario first. Nothing was stored.',
+})
 export class ScenarioConflict extends conflictOn<Scenario>(Scenario) {
   @Field(() => LastEditor, {
     nullable: true,
     description:
-      'Member who last saved the text since the version of the input; null when the last change was not a save, or when the account was deleted.',
+      'Member who saved the scenario last, after the version of the input. Null when the scenario was only published or unpublished since, and when the account was erased.',
   })
   changedBy!: LastEditor | null;
 }

@@ -252,7 +252,7 @@ export class ResultDecisionInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Note to the player. Required for a refusal, whose decision contains it as its facts.',
+      'Note to the player, at most 500 characters. Required for a refusal, whose decision cites it as its facts.',
   })
   note?: string | null;
 

@@ -33,7 +33,7 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/** Computes the metrics of days without metrics, then deletes expired measurements. */
+/** Computes the metrics of past days that have none yet, then deletes expired measurements. */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

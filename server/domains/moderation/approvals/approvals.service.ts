@@ -116,11 +116,11 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
 export const IS_AMONG_SUBJECTS = `(COALESCE(REPLACE(REPLACE(REPLACE(c."subjectIds", ' ', ''), '[', ','), ']', ','), '')
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
-/** SQL condition that no case contains the request `c`. */
+/** SQL condition on a request with the alias `c`: it is not part of a case. */
 const IN_NO_CASE = `NOT EXISTS (SELECT 1 FROM case_matters m
     WHERE m."kind" = 'confirmation' AND m."refId" = c."id")`;
 
-/** Counts the requests among the given ones that no case contains, with the longest wait. */
+/** Counts those of some requests that are not part of a case. @returns the count, and the time of the oldest request; null without one */
 export async function countOutsideCases(
   ids: readonly number[],
 ): Promise<{ count: number; oldestSince: Date | null }> {

@@ -70,7 +70,7 @@ registerEnumType(ConfirmationFilter, {
     FOR_ME: { description: 'Requests that wait for the caller, the most urgent first.' },
     OUTSIDE_CASES: {
       description:
-        'Requests that wait for the caller and that no case contains, the most urgent first.',
+        'Requests that wait for the caller and are not part of a case, such as those about roles, settings or several accounts; the most urgent first.',
     },
     MINE: { description: 'Requests that the caller made, newest first.' },
     ENDED: { description: 'Ended requests that the caller made or could have decided.' },

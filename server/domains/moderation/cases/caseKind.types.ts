@@ -16,7 +16,7 @@ export enum CaseKind {
 
 registerEnumType(CaseKind, {
   name: 'CaseKind',
-  description: 'Kind of what is pending in a case.',
+  description: 'Kind of a pending matter of a case.',
   valuesConfig: {
     DISTRESS: { description: 'A possible distress message without an outcome.' },
     APPEAL: { description: 'An undecided appeal.' },

@@ -104,7 +104,7 @@ export class ResultCaseResolver {
 }
 
 /**
- * Adds the case number to a distress message. The outcome of the message is recorded in that case.
+ * Adds to a distress message the number of the case in which its outcome is recorded, and its text.
  */
 @Resolver(() => EmergencySign)
 export class EmergencyCaseResolver {
@@ -121,7 +121,7 @@ export class EmergencyCaseResolver {
 
   @FieldResolver(() => String, {
     description:
-      'Text of the distress message, as plain text. Empty once staff has deleted it, and for an answer to the team when the caller has a conflict of interest in its case.',
+      'Plain text of the distress message. Empty after staff deleted it. A private answer to the team is also empty for a caller who has a conflict of interest in its case.',
   })
   async text(
     @Root() { id, targetType, text }: EmergencySign,

@@ -119,7 +119,7 @@ export class CasesResolver {
   @CheckedBy(casePage)
   @Query(() => CasePage, {
     description:
-      'Returns a page of a list of cases. Except for CLOSED and ALL, the lists contain only cases in which the caller may settle something. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, and in the list ALL by opening time, latest first.',
+      'Returns a page of a list of cases. All lists except CLOSED and ALL contain only cases with a pending matter that the caller may settle. The list CLOSED is sorted by closing time and the list ALL by opening time, both latest first. The other lists begin with cases with a distress message; then they are sorted by severity, most severe first, and by waiting time, longest first.',
   })
   cases(
     @CurrentMember() actor: Member,
@@ -281,7 +281,7 @@ export class CasesResolver {
   })
   @Mutation(() => CasePayload, {
     description:
-      'Answers in the discussion of the comment that a case is about. The comment is signed by the moderation team; only the audit log names who wrote it.',
+      'Posts a public answer of the moderation team to the comment that a case is about, and returns the case. The answer has no author: only the audit log names the caller. An answer to a reply is added to the thread of the reply. Settles nothing in the case. Refused while the discussion is hidden.',
   })
   async answerInDiscussion(
     @CurrentMember() actor: Member,
@@ -405,7 +405,7 @@ export class CasesResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'First 200 characters of what is pending: of the distress message or appeal, otherwise of the comment or of the title of the article as it was when the case opened, or of the description of the first pending report about a user. A private answer to the team is left out for a caller with a conflict of interest. Null without such a text, and after the comment was deleted.',
+      'First 200 characters of what is pending: of the distress message or appeal, otherwise of the comment or of the title of the article as it was when the case opened, or of the description of the first pending report about a user. Null when there is no such text, after the comment was deleted, and for a private answer to the team when the caller has a conflict of interest.',
   })
   excerpt(@Root() row: PresentedCase, @Ctx() { actor, loader }: Context): Promise<string | null> {
     requireMember(actor);

@@ -91,7 +91,7 @@ registerEnumType(CaseList, {
     },
     OVERDUE: { description: 'Cases of the list OPEN past their target time.' },
     CLOSED: { description: 'All closed cases, the last closed first.' },
-    ALL: { description: 'All cases, open or closed, the last opened first.' },
+    ALL: { description: 'All open and closed cases, the last opened first.' },
   },
 });
 registerEnumType(CaseRole, {
@@ -210,7 +210,7 @@ export class CaseViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may answer in the discussion of the comment with answerInDiscussion. False while the discussion is hidden.',
+      'Whether the caller may answer the comment of the case publicly with answerInDiscussion. False for a case about a user or article, and while the discussion is hidden.',
   })
   answer!: boolean;
 }
@@ -263,7 +263,7 @@ export class CaseSubject {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the comment was written (UTC); null for another subject, and when the comment no longer exists.',
+      'Time at which the comment of the case was written (UTC). Null when the case is about a user, an article or nothing, and when the comment no longer exists.',
   })
   writtenAt!: Date | null;
 
@@ -488,7 +488,7 @@ export class CaseKindCount {
 
 @ObjectType({
   description:
-    'Counts of cases in each list. Only cases in which the caller may settle something are counted, and the requests for approval that wait for the caller and that no case contains.',
+    'Counts of what the caller may settle: cases with a pending matter that they may settle, and requests for approval that wait for them and are not part of a case.',
 })
 export class CaseCounts {
   @Field(() => Int, { description: 'Count of cases in the list OPEN.' })
@@ -525,13 +525,14 @@ export class CaseFilter {
   @Field(() => CaseKind, {
     nullable: true,
     description:
-      'Kind of which the caller must be able to settle something in the case; null for all kinds. In the list ALL, something of the kind must be pending. Ignored in the list CLOSED.',
+      'Kind of pending matter that a case must have; null for cases with any kind. In all lists except ALL, the caller must also be able to settle a matter of this kind. Ignored in the list CLOSED.',
   })
   kind?: CaseKind | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the user whom the cases are about; null for cases about anyone.',
+    description:
+      'ID of the user whom the returned cases are about; null for the cases of all users.',
   })
   personId?: string | null;
 
@@ -666,20 +667,23 @@ export class CloseCaseInput {
 }
 
 @CheckedBy(commentInput)
-@InputType({ description: 'An answer of the moderation team in the discussion of a comment.' })
+@InputType({ description: 'Public answer of the moderation team to the comment of a case.' })
 export class CaseDiscussionInput {
-  @Field(() => String, { description: 'Case number, such as MC-2026-00042.' })
+  @Field(() => String, {
+    description: 'Case number of the case about the comment to answer, such as MC-2026-00042.',
+  })
   number!: string;
 
   @Field(() => String, {
-    description: 'Plain text of the answer, under the same rules as a comment.',
+    description:
+      'Plain text of the answer. Neither empty nor longer than the setting maxCommentLength.',
   })
   content!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Idempotency key of the client: a second request with the same key posts no second comment.',
+      'Idempotency key, chosen by the client. Another request with the same key on the same article posts no second answer.',
   })
   clientKey?: string | null;
 }

@@ -201,7 +201,7 @@ export class DecisionsResolver {
   @Access('member')
   @Query(() => AppealPreview, {
     description:
-      'Returns a preview of the answer to an appeal that the caller may decide. Nothing is stored.',
+      'Returns the texts that the appellant would receive if the caller decided an appeal now. Stores nothing.',
   })
   appealPreview(
     @CurrentMember() actor: Member,

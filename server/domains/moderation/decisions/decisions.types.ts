@@ -139,7 +139,8 @@ export class OwnDecision {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the shift that the decision is about; null for another decision.',
+    description:
+      'ID of the refused shift that the decision is about; null for a decision about anything else.',
   })
   shiftId!: number | null;
 
@@ -308,7 +309,7 @@ export class ManagedAppealPage extends pageOf(ManagedAppeal, {
 
 @ObjectType({
   description:
-    'A preview of a decision, as its recipient would see it. A decision about a comment and a sanction of its author are one decision, of the kind of the sanction.',
+    'Texts of a decision that was not made yet, as its recipient would read them. A decision about a comment and a sanction of its author make one preview, of the kind of the sanction.',
 })
 export class DecisionPreview {
   @Field(() => DecisionKind, { description: 'Kind of the previewed decision.' })
@@ -349,14 +350,14 @@ export class DecisionPreview {
   @Field(() => String, {
     nullable: true,
     description:
-      'Title of the notification that the recipient would get, in French; null when it depends on a comment or report that the input does not name.',
+      'Title in French of the notification that the recipient would get; null when the title depends on a comment or report that the input does not name.',
   })
   notificationTitle!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Message of the notification that the recipient would get, in French; null when it depends on a comment or report that the input does not name.',
+      'Message in French of the notification that the recipient would get; null when the message depends on a comment or report that the input does not name.',
   })
   notificationMessage!: string | null;
 }
@@ -379,9 +380,11 @@ export const previewInput = z.object({
 });
 
 @CheckedBy(previewInput)
-@InputType({ description: 'Input for a preview of the decisions of one action.' })
+@InputType({ description: 'Decisions of one action to preview.' })
 export class DecisionPreviewInput {
-  @Field(() => [DecisionKind], { description: 'Kinds of the decisions of the action.' })
+  @Field(() => [DecisionKind], {
+    description: 'Kinds of the decisions to preview, which the action would make together.',
+  })
   kinds!: DecisionKind[];
 
   @Field(() => ID, {
@@ -463,19 +466,19 @@ export const appealPreviewInput = z.object({
 });
 
 @CheckedBy(appealPreviewInput)
-@InputType({ description: 'Input for a preview of the answer to an appeal.' })
+@InputType({ description: 'Answer to an appeal to preview.' })
 export class AppealPreviewInput {
-  @Field(() => ID, { description: 'ID of the appeal to answer.' })
+  @Field(() => ID, { description: 'ID of the appeal whose answer to preview.' })
   id!: string;
 
   @Field(() => AppealState, {
-    description: 'Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED.',
+    description: 'Outcome of the appeal: UPHELD, REDUCED (only against a ban) or OVERTURNED.',
   })
   outcome!: AppealState;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'New end of the ban (UTC) when the outcome is REDUCED; null otherwise.',
+    description: 'New end of the ban (UTC), for the outcome REDUCED; null for another outcome.',
   })
   endsAt?: Date | null;
 
@@ -487,10 +490,14 @@ export class AppealPreviewInput {
   ruleKey?: string | null;
 }
 
-@ObjectType({ description: 'A preview of the answer to an appeal, as the appellant would see it.' })
+@ObjectType({
+  description:
+    'Texts of the answer to an appeal that was not decided yet, as the appellant would read them.',
+})
 export class AppealPreview {
   @Field(() => String, {
-    description: 'Sentences in French about the effect of the answer, with the decision’s title.',
+    description:
+      'Sentences in French that name the appealed decision and say what the answer changes.',
   })
   effect!: string;
 
@@ -501,22 +508,24 @@ export class AppealPreview {
   rule!: DecisionRule | null;
 
   @Field(() => String, {
-    description: 'Sentence in French about who decided, by role and never by name.',
+    description:
+      'Sentence in French that names the role, never the name, of the member of staff who answers.',
   })
   decidedBy!: string;
 
   @Field(() => String, {
-    description: 'Sentences in French that say that the answer is final and which remedies remain.',
+    description:
+      'Sentences in French that say that the answer is final, and which remedies remain.',
   })
   finality!: string;
 
   @Field(() => String, {
-    description: 'Title of the notification that the appellant would get, in French.',
+    description: 'Title in French of the notification that the appellant would get.',
   })
   notificationTitle!: string;
 
   @Field(() => String, {
-    description: 'Message of the notification that the appellant would get, in French.',
+    description: 'Message in French of the notification that the appellant would get.',
   })
   notificationMessage!: string;
 }
@@ -572,7 +581,7 @@ registerEnumType(DecisionKind, {
     BAN: { description: 'A user was banned.' },
     REPORT_UPHELD: { description: 'A report was upheld.' },
     REPORT_DISMISSED: { description: 'A report was dismissed.' },
-    RESULT_REFUSED: { description: 'A shift was refused, and its calls do not count.' },
+    RESULT_REFUSED: { description: 'A shift of a player was refused: its calls do not count.' },
   },
 });
 registerEnumType(DecisionSubject, {

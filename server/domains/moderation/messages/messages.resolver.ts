@@ -53,7 +53,7 @@ export class CaseMessagesResolver {
 
   @FieldResolver(() => [CaseMessage], {
     description:
-      'Private messages between the team and the user whom the case is about, oldest first, at most 200. Empty when the case is about the caller, and in a conflict of interest.',
+      'Private messages between the team and the user whom the case is about, oldest first, at most 200. Empty when the case is about the caller, and when the caller has a conflict of interest in it.',
   })
   async messages(
     @Root() row: PresentedCase,

@@ -69,7 +69,7 @@ export class ManagedComment {
   id!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the moderation team wrote the comment; its author is then null.',
+    description: 'Whether the moderation team wrote the comment, which then has no author.',
   })
   byTeam!: boolean;
 

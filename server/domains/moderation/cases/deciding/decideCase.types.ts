@@ -32,7 +32,7 @@ registerEnumType(SubjectDecision, {
     DELETE: { description: 'The comment is deleted and reports about it are upheld.' },
     BREACH: {
       description:
-        'Reports about a user or an article are upheld. Without a report, only the measure against the user is decided.',
+        'The rules were broken: reports about a user or an article are upheld. Without a pending report, only the measure against the user is decided.',
     },
   },
 });
@@ -94,7 +94,7 @@ export class DecideCaseInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Version of the case that the caller has read. Needed when no report is pending and the decision changes no comment. An outdated version is a conflict.',
+      'Version of the case that the caller has read; an outdated version returns CaseConflict. Required when no report is pending and the decision changes no comment; ignored otherwise.',
   })
   version?: number | null;
 

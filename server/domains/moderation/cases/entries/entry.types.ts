@@ -126,7 +126,7 @@ registerEnumType(CaseEntryKind, {
     },
     TEAM_COMMENT: {
       description:
-        'The team answered in the discussion. The entry does not name who wrote: only the audit log does.',
+        'The moderation team answered the comment publicly. The entry has no actor: only the audit log names the writer.',
     },
     REOPENED: { description: 'A member of staff reopened the case.' },
     CLOSED: {
@@ -146,7 +146,7 @@ registerEnumType(CaseOutcome, {
     COMMENT_HELD: { description: 'The comment was made pending for moderation.' },
     REPORT_UPHELD: { description: 'The report was upheld.' },
     REPORT_DISMISSED: { description: 'The report was dismissed.' },
-    RESULT_REFUSED: { description: 'The shift was refused.' },
+    RESULT_REFUSED: { description: 'The shift was refused: its calls do not count.' },
     WARNED: { description: 'The user was warned.' },
     BANNED: { description: 'The user was banned.' },
     BAN_LIFTED: { description: 'The ban was lifted before its end.' },

@@ -110,8 +110,9 @@ export const permissionToSettle = (kind: MatterKind): Permission => PERMISSIONS[
 
 /**
  * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
- * depend on what is pending in the case. An appeal against a ban or a refused shift also requires
- * the permission for it. Requests for approval are left out, because they have their own approvers.
+ * depend on what is pending in the case. An appeal against a ban also requires the permission to ban,
+ * and an appeal against a refused shift that to review results. Requests for approval require
+ * nothing here: `approvals` decides who may answer them.
  */
 async function requiredActions(
   actor: Member,

@@ -30,9 +30,9 @@ import { maySettleKind, settlingOf } from './settling';
 export const casePage = pagesUpTo(FARTHEST);
 
 /**
- * Returns a page of a list of cases, sorted by urgency, then by waiting time. Closed cases are
- * sorted by closing time, the most recent first, and all cases by opening time. Except for closed
- * and all cases, the lists contain only cases in which the actor may settle something.
+ * Returns a page of a list of cases. The list CLOSED is sorted by closing time and the list ALL by
+ * opening time, both latest first; the other lists by urgency, then by waiting time. All lists except
+ * CLOSED and ALL contain only cases in which the actor may settle something.
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
@@ -97,9 +97,8 @@ async function ownCasesIn(
 }
 
 /**
- * Counts the cases in which an actor may settle something: in each list, and of each kind. Requests
- * for approval that no case contains count too. The counts of the chips, of the menu and of the
- * dashboard are these.
+ * Counts what an actor may settle, by list and by kind: cases, and requests for approval that are not
+ * part of a case. The chips of the inbox, the menu and the dashboard show these counts.
  */
 export async function caseCounts(actor: Member): Promise<CaseCounts> {
   const settling = await settlingOf(actor);
@@ -122,7 +121,7 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
   };
 }
 
-/** Adds to the count of a kind the requests for approval that no case contains. */
+/** Adds to the count of a kind the requests for approval that are not part of a case. */
 function withOutside(
   { kind, count, oldestSince }: CaseKindCount,
   outside: Awaited<ReturnType<typeof countOutsideCases>>,

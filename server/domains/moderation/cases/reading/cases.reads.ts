@@ -140,9 +140,9 @@ function settledByReader({ kinds, requestIds, conflictedIds }: Settling): Condit
 }
 
 /**
- * SQL conditions of the lists, all of which except CLOSED and ALL hold only cases in which the
- * reader may settle something. Constants are part of the SQL text, so that each statement is prepared only
- * once.
+ * SQL conditions of the lists. Except for CLOSED and ALL, `conditionOf` restricts them to cases in
+ * which the reader may settle something. Constants are part of the SQL text, so that each statement
+ * is prepared only once.
  */
 const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
@@ -196,7 +196,7 @@ function conditionOf({ list, kind, search, personId }: CaseFilter, settling: Set
   };
 }
 
-/** Returns the SQL conditions that a case contains the words of a search. */
+/** Returns the SQL conditions that a case matches all words of a search. */
 function conditionOfSearch(search: CaseFilter['search']) {
   const sql: string[] = [];
   const parameters: Record<string, unknown> = {};

@@ -9,8 +9,8 @@ import type { PresentedCase } from './cases.service';
 const EXCERPT_LENGTH = 200;
 
 /**
- * Returns the start of the text that is pending in a case; null when there is no such text. A private
- * answer to the team is left out for those who may not read the conversation.
+ * Returns the start of the text that is pending in a case; null when there is no such text, and for a
+ * private answer to the team that the actor may not read.
  */
 export async function excerptOf(
   actor: Member,

@@ -37,7 +37,8 @@ export interface Decided {
 /**
  * Records a decision in the first of these cases that exists: the case that staff decide, the case
  * of the reports that led to the decision, the case of the decided shift, the open case about the
- * same target, or (for a sanction) an open case about the user. If none exists, opens a case, which closes immediately because nothing in it is pending.
+ * same target, or (for a sanction) an open case about the user. Otherwise opens a case, which closes
+ * immediately because nothing in it is pending.
  */
 export async function recordDecision(decided: Decided): Promise<CaseRow> {
   const { kind, outcome, actorId, personId, text, decisionId } = decided;

@@ -15,10 +15,12 @@ export class CaseConversationComment {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Author of the comment; null when the moderation team wrote it, and when the account was erased.',
+      'Author of the comment; null when the moderation team wrote the comment, and when the account of the author was erased.',
   })
   author!: CommentAuthor | null;
 
-  @Field(() => Boolean, { description: 'Whether the moderation team wrote the comment.' })
+  @Field(() => Boolean, {
+    description: 'Whether the moderation team wrote the comment, which then has no author.',
+  })
   byTeam!: boolean;
 }

@@ -20,11 +20,12 @@ export class DecisionsAboutResolver {
   @CheckedBy(pageInput)
   @Query(() => DecisionInCasePage, {
     description:
-      'Returns a page of the decisions about a user: about their content, sanctions, and answers to appeals; newest first. Empty when the user is the caller.',
+      'Returns a page of the decisions recorded in the cases about a user, newest first: decisions about their content, sanctions, and answers to appeals. Empty for an unknown ID, and when the user is the caller.',
   })
   decisionsAbout(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the user.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the user whom the decisions are about.' })
+    userId: string,
     @PageNumber() page: number,
     @PageSize(10, 'decisions') pageSize: number,
   ): Promise<PageOf<DecisionInCase>> {

@@ -8,7 +8,7 @@ import type { CasePersonRecord } from './personRecord.types';
 type RawRecord = Record<keyof CasePersonRecord, number | string> & { id: number };
 
 /**
- * Loads the earlier comments, warnings and bans of users by account ID, with one SQL statement per
+ * Loads the counts of comments, warnings and bans of users by account ID, with one SQL statement per
  * batch. Null for an account that does not exist.
  */
 export const personRecordLoader = () =>

@@ -7,13 +7,13 @@ import type { PresentedCase } from '../reading/cases.service';
 import { personRecordLoader } from './personRecord.reads';
 import { CasePersonRecord } from './personRecord.types';
 
-/** Adds to cases the earlier comments, warnings and bans of the user whom they are about. */
+/** Adds to cases the counts of comments, warnings and bans of the user whom they are about. */
 @Resolver(() => Case)
 export class CasePersonRecordResolver {
   @FieldResolver(() => CasePersonRecord, {
     nullable: true,
     description:
-      'Earlier comments, warnings and bans of the user whom the case is about. Null when the case is about no user, when the account was erased and when the case is about the caller.',
+      'Counts of the comments, warnings and bans of the user whom the case is about. Null when the case is about no user or about the caller, and when the account was erased.',
   })
   async personRecord(
     @Root() row: PresentedCase,

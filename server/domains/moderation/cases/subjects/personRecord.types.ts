@@ -1,27 +1,27 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({
-  description: 'Earlier comments, warnings and bans of the user whom a case is about.',
+  description: 'Counts of the comments, warnings and bans of a user whom a case is about.',
 })
 export class CasePersonRecord {
   @Field(() => Int, {
-    description: 'Count of comments that the user wrote, without the deleted ones.',
+    description: 'Count of comments that the user wrote and that are not deleted.',
   })
   commentCount!: number;
 
   @Field(() => Int, {
-    description: 'Count of comments of the user that are hidden by a decision.',
+    description: 'Count of comments of the user that a decision hides; included in commentCount.',
   })
   hiddenCommentCount!: number;
 
   @Field(() => Int, {
     description:
-      'Count of warnings that the user received in the last year and that are still in force.',
+      'Count of warnings of the user that are in force: no older than a year, and not overturned.',
   })
   warningCount!: number;
 
   @Field(() => Int, {
-    description: 'Count of bans of the user, without those that an appeal overturned.',
+    description: 'Count of current and ended bans of the user that no appeal overturned.',
   })
   banCount!: number;
 }

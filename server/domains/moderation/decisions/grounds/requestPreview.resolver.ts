@@ -9,7 +9,7 @@ export class RequestPreviewResolver {
   @FieldResolver(() => DecisionPreview, {
     nullable: true,
     description:
-      'Text that the banned user would receive if the request were approved now. Null for a request about something else, and once the request has ended.',
+      'Texts that the banned user would receive if the request were approved now. Null when the request asks for no ban of one user, when it has ended, and when its rule is no longer in force.',
     // The cost is high so that clients read it for one request, not for a list.
     complexity: ({ childComplexity }) => 20 + childComplexity,
   })
