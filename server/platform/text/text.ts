@@ -40,11 +40,11 @@ export function slugify(text: string): string {
 /** Returns a slug that is not in use: `base`, or `base` with the first free suffix from -2. */
 export async function firstFreeSlug(
   base: string,
-  isTaken: (slug: string) => Promise<boolean>,
+  isUsed: (slug: string) => Promise<boolean>,
 ): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (!(await isTaken(slug))) return slug;
+    if (!(await isUsed(slug))) return slug;
   }
 }
 

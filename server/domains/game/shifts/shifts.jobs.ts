@@ -38,8 +38,10 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
  * appeal can still make them count.
  */
 export async function purgeRefusedCalls(signal?: AbortSignal): Promise<void> {
-  let last: number | undefined = 0;
-  while (last !== undefined && !signal?.aborted) last = await purgeCallsAfter(last);
+  for (let last: number | undefined = 0; last !== undefined;) {
+    if (signal?.aborted) return;
+    last = await purgeCallsAfter(last);
+  }
 }
 
 /** Purges the next shifts. @returns ID of the last one; undefined when there are no more */

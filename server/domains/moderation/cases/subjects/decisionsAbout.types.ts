@@ -5,7 +5,8 @@ import { CaseEntry } from '../entries/entry.types';
 @ObjectType({ description: 'A decision about a user, and the case in which it is recorded.' })
 export class DecisionInCase {
   @Field(() => String, {
-    description: 'Case number of the case in which the decision is recorded, such as MC-2026-00042.',
+    description:
+      'Case number of the case in which the decision is recorded, such as MC-2026-00042.',
   })
   caseNumber!: string;
 
