@@ -15,6 +15,7 @@ import { MessageList } from '#features/messages/MessageList';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { WrittenText } from '#ui/data/WrittenText';
 import { SUBJECTS, TEAM } from './names';
 
 export const preload: Preload = ({ params: { numero = '' } }) => [
@@ -51,8 +52,16 @@ export default function ConversationPage() {
         children: 'Elle concerne peut-être un autre compte. Vérifiez aussi l’adresse.',
       }}
     >
-      {({ number, messages }) => (
+      {({ number, commentText, messages }) => (
         <div className="grid max-w-180 gap-4">
+          {commentText && (
+            <figure className="border-l-4 border-line-strong pl-4">
+              <figcaption className="text-note text-muted">Votre commentaire</figcaption>
+              <blockquote>
+                <WrittenText className="text-body text-ink">{commentText}</WrittenText>
+              </blockquote>
+            </figure>
+          )}
           <MessageList messages={messages} nameOf={({ fromTeam }) => (fromTeam ? TEAM : 'Vous')} />
           <Card className="p-4 md:p-5">
             <MessageForm

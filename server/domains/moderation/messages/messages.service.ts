@@ -15,6 +15,7 @@ import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { mailMember } from '#domains/identity/users/emails/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { CaseRow } from '../cases/case.entity';
+import { CaseSubjectType } from '../cases/cases.types';
 import { MatterKind } from '../cases/caseStates';
 import { casesErrors } from '../cases/cases.errors';
 import { casesPolicy } from '../cases/cases.policy';
@@ -200,12 +201,14 @@ export async function findMyConversation(
 
 async function conversationOf(
   userId: number,
-  { id, number, subjectType }: Pick<CaseRow, 'id' | 'number' | 'subjectType'>,
+  { id, number, subjectType, subjectText, personId }: CaseRow,
 ): Promise<Conversation> {
   const rows = (await readMessages([id])).get(id) ?? [];
   return {
     number,
     subjectType,
+    commentText:
+      subjectType === CaseSubjectType.COMMENT && personId === userId ? subjectText : null,
     messages: rows.filter((one) => one.personId === userId).map(asRead),
   };
 }

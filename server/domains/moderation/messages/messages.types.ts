@@ -48,6 +48,13 @@ export class Conversation {
   @Field(() => CaseSubjectType, { description: 'Type of the item that the case is about.' })
   subjectType!: CaseSubjectType;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text of the caller’s comment that the case is about, as it was when the case opened. Null when the case is about something else, and after the comment was deleted.',
+  })
+  commentText!: string | null;
+
   @Field(() => [CaseMessage], { description: 'Messages, oldest first, at most 200.' })
   messages!: CaseMessage[];
 }

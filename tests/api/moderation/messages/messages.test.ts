@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { CaseMessageRow } from '#domains/moderation/messages/caseMessage.entity';
 import { Permission } from '#platform/access/permissions';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { collectPersonalData } from '#platform/personalData';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import {
   asked,
   CLOSE_CASE,
@@ -227,6 +230,24 @@ describe('an answer to the team', () => {
     };
     expect(await seenBy(reporter)).toEqual({ text: '', caseNumber: number });
     expect(await seenBy(staff)).toEqual({ text, caseNumber: number });
+  });
+
+  it('is read beside the member’s comment until the comment is deleted', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const comment = await storeComment({
+      articleId,
+      userId: member.user.id,
+      content: 'Bonjour à tous.',
+    });
+    const subject = { subjectType: 'COMMENT', subjectId: String(comment.id) };
+    ({ number } = await openAs(app, staff.token, subject));
+    await write('Bonjour');
+    const query = 'query ($number: String!) { myConversation(number: $number) { commentText } }';
+    const seen = () => asked(app, query, { number }, member.token);
+    expect(await seen()).toEqual({ commentText: 'Bonjour à tous.' });
+    const remove = 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { id } } }';
+    await asked(app, remove, { id: String(comment.id) }, member.token);
+    expect(await seen()).toEqual({ commentText: null });
   });
 
   it('is in the list of the member’s conversations', async () => {
