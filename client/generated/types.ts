@@ -4224,7 +4224,7 @@ export type MyConversationQueryVariables = Exact<{
 }>;
 
 
-export type MyConversationQuery = { myConversation: { number: string, subjectType: CaseSubjectType, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } | null };
+export type MyConversationQuery = { myConversation: { number: string, subjectType: CaseSubjectType, commentText: string | null, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } | null };
 
 export type AnswerTeamMutationVariables = Exact<{
   number: string;
@@ -4233,7 +4233,7 @@ export type AnswerTeamMutationVariables = Exact<{
 }>;
 
 
-export type AnswerTeamMutation = { answerTeam: { conversation: { number: string, subjectType: CaseSubjectType, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } } };
+export type AnswerTeamMutation = { answerTeam: { conversation: { number: string, subjectType: CaseSubjectType, commentText: string | null, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } } };
 
 export type MyStaffViewsQueryVariables = Exact<{
   page: number;
