@@ -5,8 +5,8 @@ import type { Decision } from './decision.entity';
 interface ActionScope {
   /** ID of the case that is decided; null when the action decides no case. */
   caseId: number | null;
-  /** First decision about the user; null before it. */
-  main: Pick<Decision, 'id' | 'personId'> | null;
+  /** Main decision of the action, followed by its parts. */
+  decisions: Decision[];
   /** Functions to run at the end of the action. */
   effects: (() => Promise<void>)[];
 }
@@ -18,7 +18,6 @@ const scope = new AsyncLocalStorage<ActionScope>();
  * the user are combined: the first is the main decision, with which the others are read and
  * appealed. The user is informed once, at the end. An action inside another belongs to the outer
  * one.
- * @param caseId ID of the case in which the decisions are recorded; null to find the case of each
  */
 export async function asOneAction(
   work: () => Promise<void>,
@@ -26,7 +25,7 @@ export async function asOneAction(
 ): Promise<void> {
   if (scope.getStore()) return work();
   const effects: ActionScope['effects'] = [];
-  await scope.run({ caseId, main: null, effects }, async () => {
+  await scope.run({ caseId, decisions: [], effects }, async () => {
     await work();
     for (const effect of effects) await effect();
   });
@@ -40,12 +39,20 @@ export async function afterAction(effect: () => Promise<void>): Promise<void> {
 }
 
 /** Returns the main decision of the current action; null before it, and outside of an action. */
-export const mainOfAction = (): ActionScope['main'] => scope.getStore()?.main ?? null;
+export const mainOfAction = (): Decision | null => scope.getStore()?.decisions[0] ?? null;
 
-/** Makes a decision the main decision of the current action. Does nothing outside of one. */
-export function setMainOfAction(main: Decision): void {
-  const current = scope.getStore();
-  if (current) current.main = main;
+/** Adds the main decision of the current action, or a part of it. Does nothing outside of one. */
+export function addToAction(decision: Decision): void {
+  scope.getStore()?.decisions.push(decision);
+}
+
+/**
+ * Returns the parts of a decision that the open transaction made, from memory: only the main decision
+ * of the current action has parts, and `partsOf` would add statements to every decision.
+ */
+export function partsOfAction({ id }: Pick<Decision, 'id'>): Decision[] {
+  const [main, ...parts] = scope.getStore()?.decisions ?? [];
+  return main?.id === id ? parts : [];
 }
 
 /** Returns the ID of the case that the current action decides; null without one. */

@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { In, MoreThanOrEqual } from 'typeorm';
 import { confirmedBy } from '#platform/access/approvals';
 import { repository } from '#platform/db/transaction';
 import type { Grounds } from '#platform/input/grounds';
@@ -7,13 +7,12 @@ import { DAY, fromNow, now } from '#platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
-import { afterAction, mainOfAction, setMainOfAction } from './actionScope.service';
+import { addToAction, afterAction, mainOfAction, partsOfAction } from './actionScope.service';
 import { decisionNotices, type NoticeTexts } from './informing/decisionNotices.service';
 import { factsText } from './informing/decisionTexts';
 import { FOR_REPORTERS } from './informing/reporters.service';
 import { DecisionReport } from './decisionReport.entity';
 import { recordStaffDecision } from '../cases/recording/decisions';
-import { partsOf } from './parts.reads';
 import { decisionMade, decisionMadeOf } from './decisions.events';
 import { informPerson, informReporters } from './informing/decisionMails.service';
 import { proposedBy } from './grounds/proposedRules';
@@ -51,7 +50,7 @@ export async function makeDecision(
   const main = isAboutPerson ? mainOfAction() : null;
   if (main?.personId === made.personId) draft.mainId = main?.id ?? null;
   const decision = await repository(Decision).save(draft);
-  if (isAboutPerson && main === null) setMainOfAction(decision);
+  if (isAboutPerson && (main === null || decision.mainId !== null)) addToAction(decision);
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
@@ -99,6 +98,18 @@ export async function endDecisions(
   );
 }
 
+/** Puts ended decisions of a kind about a subject, made since a time, in force again. */
+export async function resumeDecisions(
+  { kind, subjectType, subjectId }: Pick<Decision, 'kind' | 'subjectType' | 'subjectId'>,
+  since: Date,
+): Promise<void> {
+  const state = DecisionState.ENDED;
+  await repository(Decision).update(
+    { kind, subjectType, subjectId, state, takenAt: MoreThanOrEqual(since) },
+    { state: DecisionState.IN_FORCE },
+  );
+}
+
 /** Data of a stored decision that its notification uses. */
 export interface MadeDecision extends Pick<Decision, 'id' | 'mainId'> {
   /** Texts of the notification of a decision with parts; null for another decision. */
@@ -106,8 +117,8 @@ export interface MadeDecision extends Pick<Decision, 'id' | 'mainId'> {
 }
 
 /**
- * Returns the newest decision of a kind about a subject, for its notification. Null when there is no
- * such decision.
+ * Returns the newest decision of a kind about a subject, which the open transaction made, for its
+ * notification. Null when there is no such decision.
  */
 export async function newestDecision(
   kind: DecisionKind,
@@ -118,7 +129,7 @@ export async function newestDecision(
   const found = await repository(Decision).findOne({ where, order: { id: 'DESC' } });
   if (!found) return null;
   const { id, mainId } = found;
-  const parts = await partsOf(found);
+  const parts = partsOfAction(found);
   const combined = parts.length > 0 ? decisionNotices.combined({ ...found, parts }) : null;
   return { id, mainId, combined };
 }

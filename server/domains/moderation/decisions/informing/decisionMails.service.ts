@@ -7,6 +7,7 @@ import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '#domains/moderation/reports/report.entity';
 import type { Appeal } from '../appeals/appeal.entity';
 import { linkOfBanned } from '../appeals/banLinks.service';
+import { partsOfAction } from '../actionScope.service';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
 import {
@@ -16,7 +17,6 @@ import {
   type AnsweredAppeal,
   type Contested,
 } from './decisionTexts';
-import { partsOf } from '../parts.reads';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
 import { rulesOf } from '../grounds/rulesOf.service';
 import { quoted } from '#client/shared/quoted';
@@ -70,7 +70,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   const rule = await ruleSentence(decision);
   const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts({
     ...decision,
-    parts: await partsOf(decision),
+    parts: partsOfAction(decision),
   });
   await mailMember(person, title, {
     paragraphs: [
