@@ -47,6 +47,7 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'comment.shown': { label: "Commentaire affiché de nouveau" },
   'comment.teamEdited': { label: "Réponse de l’équipe modifiée" },
   'comment.teamWritten': { label: "Réponse de l’équipe publiée" },
+  'comment.unapproved': { label: "Approbation de commentaire annulée" },
   'confirmation.asked': { label: "Confirmation demandée" },
   'confirmation.calledOff': { label: "Demande retirée" },
   'confirmation.confirmed': { label: "Demande confirmée" },

@@ -255,7 +255,9 @@ export type CaseEntryKind =
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
   /** The text was deleted permanently and is stored nowhere. */
-  | 'TEXT_REMOVED';
+  | 'TEXT_REMOVED'
+  /** The moderator who approved the comment withdrew the approval. The comment waits for a decision again. */
+  | 'UNAPPROVED';
 
 /** Kind of a pending matter of a case. */
 export type CaseKind =
@@ -646,6 +648,8 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when staff hide the comment of a case for the time being, but the comment is not visible or has no pending report. */
   | 'COMMENT_NOT_HIDEABLE'
+  /** Raised when staff withdraw an approval that another member gave, that is older than five minutes, or after which the comment was reported, answered, edited or decided again. */
+  | 'COMMENT_NOT_UNAPPROVABLE'
   /** Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold. */
   | 'COMMENT_NOT_UNHIDEABLE'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */

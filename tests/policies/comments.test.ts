@@ -199,6 +199,7 @@ describe('the rules for comments and reports', () => {
     expect(moves).toEqual([
       [PENDING, APPROVED],
       [PENDING, REJECTED],
+      [APPROVED, PENDING],
       [APPROVED, REJECTED],
       [APPROVED, REPORTED],
       [REJECTED, APPROVED],

@@ -741,6 +741,16 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
   ],
   store: ['USER_NOT_FOUND'],
   twoFactor: ['USER_NOT_FOUND'],
+  unapproveCaseComment: [
+    'ARTICLE_NOT_FOUND',
+    'CASE_CLOSED',
+    'CASE_NOT_FOUND',
+    'COMMENT_NOT_FOUND',
+    'COMMENT_NOT_UNAPPROVABLE',
+    'CONFLICT',
+    'CONFLICT_OF_INTEREST',
+    'OWN_CASE',
+  ],
   unhideCaseComment: [
     'ARTICLE_NOT_FOUND',
     'CASE_CLOSED',

@@ -34,6 +34,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Priority; NEWS when absent. */
   priority?: MailPriority;
+  /** Key with which the mail can be withdrawn before it is sent. */
+  key?: string;
 }
 
 let post: (Post & { env: Env; stopping: AbortSignal }) | undefined;
@@ -66,9 +68,10 @@ export function enqueueMail(mail: Mail): Promise<void> {
 
 /** Queues several mails in one statement (see `enqueueMail`). */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
-  const items = letters.map(({ to: address, priority = MailPriority.NEWS, ...letter }) => ({
+  const items = letters.map(({ to: address, priority = MailPriority.NEWS, key, ...letter }) => ({
     address,
     priority,
+    key,
     payload: { unsubscribeUrl: null, ...letter },
   }));
   await enqueue<Letter>(MAILS, items);
@@ -79,6 +82,9 @@ export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   if (!post) throw new Error('Mail is not configured: call configureMail() at start-up');
   return deliver(to, { unsubscribeUrl: null, ...letter }, post, post);
 }
+
+/** Deletes the mail with a key from the queue, inside the open transaction. */
+export const withdrawMail = (key: string): Promise<void> => deleteQueued(MAILS, { key });
 
 /** Deletes the mails to an address from the queue, including abandoned ones. */
 export async function deleteMailsTo(address: string): Promise<void> {

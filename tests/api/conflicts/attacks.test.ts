@@ -1,6 +1,8 @@
 import { Report } from '#domains/moderation/reports/report.entity';
 import { recordEarlierReport } from '#domains/moderation/cases/recording/reports';
 import { recordWaitingComment } from '#domains/moderation/cases/recording/comments';
+import { settleMatter } from '#domains/moderation/cases/handling/caseStorage';
+import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { readCommentFacts } from '#domains/moderation/cases/recording/commentFacts.reads';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
@@ -16,7 +18,7 @@ import type { User } from '#domains/identity/users/user.entity';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
-import { DAY, fromNow } from '#platform/running/clock';
+import { DAY, fromNow, now } from '#platform/running/clock';
 import { siteSchema } from '#server/site';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
@@ -187,8 +189,19 @@ async function commentCase(): Promise<string> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   return (await transaction(() => recordEarlierReport(report))).number;
 }
-const onComment = async (name: string, number?: string) =>
-  send(name, `number: "${number ?? (await commentCase())}", version: 1`, '{ __typename }');
+const onComment = async (name: string, number?: string, version = 1) =>
+  send(name, `number: "${number ?? (await commentCase())}", version: ${version}`, '{ __typename }');
+
+/** Stores a case about a comment of the member that waits for a moderator. */
+async function waitingCase(): Promise<CaseRow> {
+  const subjectId = await written();
+  await transaction(async () => {
+    await repository(Comment).update(subjectId, { status: CommentStatus.PENDING });
+    const comment = await readCommentFacts(subjectId);
+    if (comment) await recordWaitingComment(comment);
+  });
+  return repository(CaseRow).findOneByOrFail({ subjectId });
+}
 
 /** Plays a shift of the member with implausible results. @returns its ID */
 async function doubtful(): Promise<string> {
@@ -275,14 +288,20 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [await onComment('unhideCaseComment', number)];
   },
   approveCaseComment: async () => {
-    const id = await written();
-    await transaction(async () => {
-      await repository(Comment).update(id, { status: CommentStatus.PENDING });
-      const comment = await readCommentFacts(id);
-      if (comment) await recordWaitingComment(comment);
-    });
-    const { number } = await repository(CaseRow).findOneByOrFail({ subjectId: id });
+    const { number } = await waitingCase();
     return [await onComment('approveCaseComment', number)];
+  },
+  unapproveCaseComment: async () => {
+    const { id, number, subjectId } = await waitingCase();
+    const decision = {
+      status: CommentStatus.APPROVED,
+      decidedAt: now(),
+      decidedById: reporter.user.id,
+    };
+    await transaction(() => repository(Comment).update(subjectId ?? 0, decision));
+    await transaction(() => settleMatter(MatterKind.HELD, subjectId ?? 0));
+    const { version } = await repository(CaseRow).findOneByOrFail({ id });
+    return [await onComment('unapproveCaseComment', number, version)];
   },
   decideReport: async () => {
     const { reportId } = await reported();

@@ -189,6 +189,28 @@ describe('the rows of the incident log', () => {
     expect(sent('ApproveCaseComment')).toEqual([{ number: 'MC-2026-00043', version: 3 }]);
   });
 
+  test('offer to withdraw an approval, with the version after the approval', async () => {
+    const user = userEvent.setup();
+    const { viewerCan } = caseData() as { viewerCan: object };
+    const waiting = caseData({ kinds: ['COMMENT'], viewerCan: { ...viewerCan, approve: true } });
+    const answered = (name: string, version: number) => () => ({
+      [name]: { __typename: 'CasePayload', case: { ...waiting, version } },
+    });
+    const { sent } = renderApp({
+      at: LIST,
+      answers: caseAnswers([waiting], {
+        ApproveCaseComment: answered('approveCaseComment', 5),
+        UnapproveCaseComment: answered('unapproveCaseComment', 8),
+      }),
+    });
+    await screen.findByRole('button', { name: /^Approuver/ });
+    await user.keyboard('ja');
+    expect(await screen.findByText('Commentaire approuvé')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Approbation annulée')).toBeTruthy();
+    expect(sent('UnapproveCaseComment')).toEqual([{ number: 'MC-2026-00042', version: 5 }]);
+  });
+
   test('say that a comment is hidden until its reports are decided', async () => {
     const { viewerCan } = caseData() as { viewerCan: object };
     const row = caseData({ viewerCan: { ...viewerCan, unhide: true } });

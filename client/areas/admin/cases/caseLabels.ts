@@ -122,6 +122,7 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
   MESSAGE: { title: 'Message privé', by: 'de' },
   // Only the audit log names who wrote it.
   TEAM_COMMENT: { title: 'Réponse de l’équipe dans la discussion', by: '' },
+  UNAPPROVED: { title: 'Approbation annulée', by: 'par' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
   CLOSED: { title: 'Dossier clos', by: 'par' },
 };

@@ -19,12 +19,12 @@ export enum CommentStatus {
 
 /**
  * Allowed status changes of a comment. A pending comment is approved or rejected; a moderator can
- * change either decision later. A reported comment is approved again or rejected, by the decisions
+ * change either decision later, and withdraw an approval shortly after it. A reported comment is approved again or rejected, by the decisions
  * about its reports.
  */
 const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.PENDING]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
-  [CommentStatus.APPROVED]: [CommentStatus.REJECTED, CommentStatus.REPORTED],
+  [CommentStatus.APPROVED]: [CommentStatus.PENDING, CommentStatus.REJECTED, CommentStatus.REPORTED],
   [CommentStatus.REJECTED]: [CommentStatus.APPROVED],
   [CommentStatus.REPORTED]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
 };

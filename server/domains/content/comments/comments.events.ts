@@ -69,6 +69,21 @@ export interface CommentDecided extends AboutComment {
 
 export const commentDecided = defineEvent<CommentDecided>('comment.decided');
 
+/** A moderator withdrew their approval of a comment, which waits for a decision again. */
+export interface CommentUnapproved {
+  commentId: number;
+  articleId: number;
+  /** Author of the comment; null when the account was erased. */
+  authorId: number | null;
+  moderatorId: number;
+  /** Time of the withdrawn approval. */
+  approvedAt: Date;
+  /** Time at which the text was written or changed last. */
+  writtenAt: Date;
+}
+
+export const commentUnapproved = defineEvent<CommentUnapproved>('comment.unapproved');
+
 /** A moderator deleted a comment and cleared its text. */
 export interface CommentRemoved extends AboutComment {
   /** Author of the comment; null when the account was erased. */
@@ -164,6 +179,7 @@ export const commentsAuditActions = defineAuditActions(
       'comment.shown': 'Commentaire affiché de nouveau',
       'comment.teamEdited': 'Réponse de l’équipe modifiée',
       'comment.teamWritten': 'Réponse de l’équipe publiée',
+      'comment.unapproved': 'Approbation de commentaire annulée',
     },
     endings: ['comment.deleted'],
     targets: { comment: 'Commentaire' },
@@ -180,6 +196,12 @@ export const commentsAuditActions = defineAuditActions(
     record(commentSetAside, ({ commentId, moderatorId, hidden }) => ({
       actorId: moderatorId,
       action: hidden ? 'comment.hidden' : 'comment.shown',
+      targetType: 'comment',
+      targetId: commentId,
+    })),
+    record(commentUnapproved, ({ commentId, moderatorId }) => ({
+      actorId: moderatorId,
+      action: 'comment.unapproved',
       targetType: 'comment',
       targetId: commentId,
     })),

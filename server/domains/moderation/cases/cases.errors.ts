@@ -38,6 +38,11 @@ export const casesErrors = defineErrors({
     'Ce commentaire ne peut pas être affiché de nouveau\u00a0: décidez d’abord de ses signalements.',
     'Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold.',
   ),
+  COMMENT_NOT_UNAPPROVABLE: row(
+    409,
+    'Cette approbation ne peut plus être annulée\u00a0: plus de cinq minutes ont passé, ou le commentaire a reçu une réponse, un signalement ou une autre décision.',
+    'Raised when staff withdraw an approval that another member gave, that is older than five minutes, or after which the comment was reported, answered, edited or decided again.',
+  ),
   HANDOVER_NOTE_NOT_FOUND: row(
     404,
     'Consigne introuvable',

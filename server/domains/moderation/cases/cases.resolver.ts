@@ -87,6 +87,7 @@ import {
 import {
   approveCaseComment,
   hideCaseComment,
+  unapproveCaseComment,
   unhideCaseComment,
 } from './handling/commentActions.service';
 import { answerInDiscussion } from './handling/teamAnswer.service';
@@ -274,6 +275,21 @@ export class CasesResolver {
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
   ): Promise<CasePayload> {
     return { case: await approveCaseComment(actor, { number: given, version: read }) };
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
+    description:
+      'Withdraws the caller’s approval of the comment of a case, within five minutes. The comment waits for a decision again, and the author’s unread notification is removed. Refused with COMMENT_NOT_UNAPPROVABLE for an approval of another member, and when the comment was reported, answered, edited or decided again since.',
+  })
+  async unapproveCaseComment(
+    @CurrentMember() actor: Member,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
+  ): Promise<CasePayload> {
+    return { case: await unapproveCaseComment(actor, { number: given, version: read }) };
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, {

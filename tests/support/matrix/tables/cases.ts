@@ -115,6 +115,15 @@ async function waitingCaseOf(userId: number): Promise<CaseRow> {
   return repository(CaseRow).findOneByOrFail({ subjectId });
 }
 
+/** Stores a case about a comment of a user that the caller has approved. */
+async function approvedCaseOf(userId: number, { id: decidedById }: Caller): Promise<CaseRow> {
+  const { id, subjectId } = await waitingCaseOf(userId);
+  const decision = { status: CommentStatus.APPROVED, decidedById, decidedAt: now() };
+  await transaction(() => repository(Comment).update(subjectId ?? 0, decision));
+  await transaction(() => settleMatter(MatterKind.HELD, subjectId ?? 0));
+  return repository(CaseRow).findOneByOrFail({ id });
+}
+
 /** Entry of an action on the comment of a case. */
 const onComment = (
   name: string,
@@ -250,6 +259,23 @@ export const cases: Matrix = {
   'Mutation.hideCaseComment': onComment('hideCaseComment', handle, reportedCaseOf),
   'Mutation.unhideCaseComment': onComment('unhideCaseComment', handle, hiddenCaseOf),
   'Mutation.approveCaseComment': onComment('approveCaseComment', moderate, waitingCaseOf),
+  'Mutation.unapproveCaseComment': {
+    send: mutation('unapproveCaseComment'),
+    cases: {
+      'approved by another': {
+        expected: moderate('COMMENT_NOT_UNAPPROVABLE'),
+        variables: async (caller) => asRead(await waitingCaseOf(await other()), caller),
+      },
+      'approved by the caller': {
+        expected: moderate(),
+        variables: async (caller) => asRead(await approvedCaseOf(await other(), caller), caller),
+      },
+      'about the caller': {
+        expected: moderate('OWN_CASE'),
+        variables: async (caller) => asRead(await approvedCaseOf(caller.id, caller), caller),
+      },
+    },
+  },
   'Mutation.answerInDiscussion': {
     ...onComment('answerInDiscussion', moderate, reportedCaseOf),
     send: `mutation ($number: String!) {

@@ -6,6 +6,7 @@ import {
   useClaimCaseMutation,
   useHideCaseCommentMutation,
   useReleaseCaseMutation,
+  useUnapproveCaseCommentMutation,
   useUnhideCaseCommentMutation,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
@@ -39,14 +40,15 @@ function conflictTextOf(error: unknown): string | null {
 }
 
 /** Actions on a case that need no form and send no mail. */
-export type QuickAction = 'claim' | 'release' | 'hide' | 'unhide' | 'approve';
+export type QuickAction = 'claim' | 'release' | 'hide' | 'unhide' | 'approve' | 'unapprove';
 
 const QUICK_ACTIONS: Record<QuickAction, { done: string; undo: QuickAction | null }> = {
   claim: { done: 'Dossier pris en charge', undo: 'release' },
   release: { done: 'Dossier rendu', undo: 'claim' },
   hide: { done: 'Commentaire masqué en attendant', undo: 'unhide' },
   unhide: { done: 'Commentaire affiché de nouveau', undo: 'hide' },
-  approve: { done: 'Commentaire approuvé', undo: null },
+  approve: { done: 'Commentaire approuvé', undo: 'unapprove' },
+  unapprove: { done: 'Approbation annulée', undo: null },
 };
 
 /** Returns the function that sends an action on a case. It returns the version after the action. */
@@ -56,6 +58,7 @@ function useSendAction() {
   const [hide] = useHideCaseCommentMutation();
   const [unhide] = useUnhideCaseCommentMutation();
   const [approve] = useApproveCaseCommentMutation();
+  const [unapprove] = useUnapproveCaseCommentMutation();
   return async (row: VersionedCase, action: QuickAction): Promise<VersionedCase> => {
     const options = { variables: { number: row.number, version: row.version } };
     const send = {
@@ -64,6 +67,7 @@ function useSendAction() {
       hide: async () => (await hide(options)).data.hideCaseComment,
       unhide: async () => (await unhide(options)).data.unhideCaseComment,
       approve: async () => (await approve(options)).data.approveCaseComment,
+      unapprove: async () => (await unapprove(options)).data.unapproveCaseComment,
     };
     const { case: done } = await send[action]();
     return { number: row.number, version: done.version };

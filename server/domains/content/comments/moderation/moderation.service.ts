@@ -31,6 +31,7 @@ import {
   commentHidden,
   commentRemoved,
   commentSetAside,
+  commentUnapproved,
   type CommentBefore,
 } from '../comments.events';
 import { readComment, type CommentRow } from '../comments.reads';
@@ -210,6 +211,24 @@ export async function setAside(
 ): Promise<void> {
   await storeChange(comment, { status: hidden ? CommentStatus.REPORTED : CommentStatus.APPROVED });
   await emit(commentSetAside, { commentId: comment.id, moderatorId, hidden });
+}
+
+/**
+ * Withdraws the approval of a locked comment, which waits for a decision again. Readers who were
+ * notified of the comment are not notified again when it is approved again.
+ */
+export async function withdrawApproval(comment: Comment, moderatorId: number): Promise<void> {
+  const { id: commentId, articleId, userId: authorId, publishedAt, editedAt, createdAt } = comment;
+  const approvedAt = comment.decidedAt ?? now();
+  const isPublishedBefore = publishedAt !== null && publishedAt < approvedAt;
+  await storeChange(comment, {
+    status: CommentStatus.PENDING,
+    decidedAt: null,
+    decidedById: null,
+    publishedAt: isPublishedBefore ? publishedAt : null,
+  });
+  const about = { commentId, articleId, authorId, moderatorId };
+  await emit(commentUnapproved, { ...about, approvedAt, writtenAt: editedAt ?? createdAt });
 }
 
 /** Finds a comment and locks it against changes and reports until the end of the transaction. */

@@ -27,6 +27,7 @@ export enum CaseEntryKind {
   HANDOVER = 'handover',
   MESSAGE = 'message',
   TEAM_COMMENT = 'team_comment',
+  UNAPPROVED = 'unapproved',
   REOPENED = 'reopened',
   CLOSED = 'closed',
 }
@@ -127,6 +128,10 @@ registerEnumType(CaseEntryKind, {
     TEAM_COMMENT: {
       description:
         'The moderation team answered the comment publicly. The entry has no actor: only the audit log names the writer.',
+    },
+    UNAPPROVED: {
+      description:
+        'The moderator who approved the comment withdrew the approval. The comment waits for a decision again.',
     },
     REOPENED: { description: 'A member of staff reopened the case.' },
     CLOSED: {

@@ -266,6 +266,18 @@ export async function settleMatter(
   }
 }
 
+/**
+ * Makes a settled matter of a locked case pending again. A case that has closed is assigned again,
+ * and its waiting time continues.
+ */
+export async function unsettleMatter(row: CaseRow, { id }: Pick<CaseMatter, 'id'>): Promise<void> {
+  const { assignedToId, waitingSince, dueAt, overdueToldAt } = row;
+  await repository(CaseMatter).update(id, { settledAt: null });
+  await settleState(row, null);
+  await change(row, { assignedToId, waitingSince, dueAt, overdueToldAt });
+  await settleState(row, null);
+}
+
 /** Reason and outcome with which staff close a case by hand. */
 interface Closing {
   reason: string | null;

@@ -72,6 +72,7 @@ const READ_KINDS = [
   CaseEntryKind.APPEAL_DECIDED,
   CaseEntryKind.HIDDEN,
   CaseEntryKind.SHOWN,
+  CaseEntryKind.UNAPPROVED,
   CaseEntryKind.TEXT_EDITED,
   CaseEntryKind.TEXT_REMOVED,
 ];

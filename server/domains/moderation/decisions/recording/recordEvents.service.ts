@@ -9,6 +9,7 @@ import {
   commentHidden,
   commentJudged,
   commentRemoved,
+  commentUnapproved,
 } from '#domains/content/comments/comments.events';
 import { asBefore } from '#domains/content/comments/moderation/moderation.service';
 import { Article } from '#domains/content/news/article/article.entity';
@@ -18,7 +19,7 @@ import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.t
 import { Appeal } from '../appeals/appeal.entity';
 import { Decision } from '../decision.entity';
 import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from '../decision.types';
-import { endDecisions, makeDecision } from '../decisions.service';
+import { endDecisions, makeDecision, resumeDecisions } from '../decisions.service';
 
 const { COMMENT, SHIFT, USER } = DecisionSubject;
 
@@ -58,6 +59,11 @@ function listenToComments(): void {
     const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
     const made = { ...about, personId: authorId, deciderId: moderatorId, before };
     await makeDecision({ kind: DecisionKind.COMMENT_REJECTED, ...made }, grounds, decided.reason);
+  });
+  on(commentUnapproved, async ({ commentId: subjectId, writtenAt }) => {
+    // The approval ended the decision of an automatic check about the current text.
+    const kind = DecisionKind.COMMENT_HELD;
+    await resumeDecisions({ kind, subjectType: COMMENT, subjectId }, writtenAt);
   });
   on(commentRemoved, async (removed) => {
     const { commentId, articleTitle, authorId, moderatorId, grounds, before } = removed;

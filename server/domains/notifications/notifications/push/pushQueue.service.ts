@@ -1,4 +1,5 @@
-import { enqueue, enqueueSelected, type QueueName } from '#platform/running/queue';
+import { Like } from 'typeorm';
+import { deleteQueued, enqueue, enqueueSelected, type QueueName } from '#platform/running/queue';
 
 /** Name of the queue of pushes. An item is one push to one device. */
 export const PUSHES: QueueName = { name: 'push' };
@@ -27,6 +28,10 @@ export async function queuePushes(notificationIds: readonly number[]): Promise<v
     { notificationIds },
   );
 }
+
+/** Deletes the pushes of a notification from the queue, inside the open transaction. */
+export const withdrawPushes = (notificationId: number): Promise<void> =>
+  deleteQueued(PUSHES, { key: Like(`%:${notificationId}`) });
 
 export function queueTestPush(userId: number, deviceId: number): Promise<void> {
   return enqueue<PushReference>(PUSHES, [{ userId, payload: { deviceId, notificationId: null } }]);

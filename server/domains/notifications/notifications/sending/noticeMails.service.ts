@@ -16,8 +16,13 @@ const FOOTER =
 /**
  * Mails a notice to those accounts that are active and have a verified email address. Sends nothing
  * while the setting emailNotificationsEnabled is off. Must run in a transaction.
+ * @param key key with which the only mail can be withdrawn
  */
-export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
+export async function mailNotices(
+  userIds: readonly number[],
+  notice: Notice,
+  key?: string,
+): Promise<void> {
   const { emailNotificationsEnabled, siteName, openSections } = await settings();
   if (!emailNotificationsEnabled || userIds.length === 0) return;
   const { kind, title, actor, actionText } = notice;
@@ -40,7 +45,7 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
       unsubscribeUrl: turnedOffAt,
     });
     const subject = `${title} – ${siteName}`;
-    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
+    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt, key });
   }
 }
 

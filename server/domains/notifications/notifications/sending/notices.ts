@@ -56,7 +56,7 @@ const toDecision = (id: number | null) => ({
   actionText: 'Lire la décision',
 });
 
-const toComment = (articleId: number, commentId: number) => ({
+export const toComment = (articleId: number, commentId: number) => ({
   actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
   actionText: 'Voir la discussion',
 });

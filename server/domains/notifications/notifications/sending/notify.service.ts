@@ -1,11 +1,12 @@
-import { IsNull, Like } from 'typeorm';
+import { IsNull, Like, MoreThanOrEqual } from 'typeorm';
 import { now } from '#platform/running/clock';
 import { toBoolean } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
+import { withdrawMail } from '#platform/mail/index';
 import { NotificationRow } from '../notification.entity';
 import type { Notice, NotificationKind } from '../notification.types';
 import { mailNotices } from './noticeMails.service';
-import { queuePushes } from '../push/pushQueue.service';
+import { queuePushes, withdrawPushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /**
@@ -32,11 +33,42 @@ export async function notify(
     const joined = inSite ? await joinUnread(userId, notice) : null;
     const id = joined ?? (await insert(userId, notice, dedupeKey, inSite));
     if (id === null) return null;
-    if (byMail && !notice.isMailedAnyway) await mailNotices([userId], notice);
+    // A merged notification is mailed each time, so its mails have no key.
+    const mailKey = joined === null ? mailKeyOf(id) : undefined;
+    if (byMail && !notice.isMailedAnyway) await mailNotices([userId], notice, mailKey);
     if (inSite) await queuePushes([id]);
     if (inSite) await signalChanges([{ userId, notificationId: id }]);
     return id;
   });
+}
+
+const mailKeyOf = (notificationId: number) => `notification:${notificationId}`;
+
+/**
+ * Withdraws the notifications that a member has not read, with their mails and pushes that were not
+ * sent yet. Must run in a transaction.
+ * @param of kind and target of the notifications, and their earliest time
+ */
+export async function withdrawNotifications(
+  userId: number,
+  { kind, actionTarget, since }: Pick<NotificationRow, 'kind' | 'actionTarget'> & { since: Date },
+): Promise<void> {
+  if (actionTarget === null) return;
+  const about = { userId, kind, actionTarget, createdAt: MoreThanOrEqual(since) };
+  const rows = repository(NotificationRow);
+  const found = await rows.find({
+    select: { id: true },
+    where: [
+      { ...about, readAt: IsNull() },
+      { ...about, visible: false },
+    ],
+  });
+  for (const { id } of found) {
+    await withdrawMail(mailKeyOf(id));
+    await withdrawPushes(id);
+    await rows.delete({ id });
+  }
+  if (found.length > 0) await signalChanges([{ userId, notificationId: null }]);
 }
 
 /** Returns whether a member was notified with a dedupe key, even if deleted since. */

@@ -8,6 +8,7 @@ import {
   commentRemoved,
   commentReplied,
   commentShown,
+  commentUnapproved,
 } from '#domains/content/comments/comments.events';
 import { teamWrote } from '#domains/moderation/messages/messages.events';
 import { staffFloodFound } from '#domains/moderation/cases/cases.events';
@@ -53,15 +54,16 @@ import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
 import { deletePushDevices } from '../push/pushDevices.service';
 import { planFanOut, planThreadFanOut } from './fanOut.service';
-import { notices } from './notices';
-import { notify, wasNotified } from './notify.service';
-import type { Notice } from '../notification.types';
+import { notices, toComment } from './notices';
+import { notify, wasNotified, withdrawNotifications } from './notify.service';
+import { NotificationKind, type Notice } from '../notification.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
 /** Subscribes to the events of other domains and notifies the members whom they concern. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
-  listenToModeration();
+  listenToDecisionsOnComments();
+  listenToMessagesAndReports();
   listenToPhasesAndSanctions();
   listenToAppeals();
   listenToDistress();
@@ -120,10 +122,10 @@ function listenToDiscussions(): void {
 }
 
 /**
- * Notifies members of decisions of moderators. The notification links to the page of the decision,
- * which shows its grounds and where the member can appeal.
+ * Notifies authors of decisions about their comments. The notification links to the page of the
+ * decision, which shows its grounds and where the member can appeal.
  */
-function listenToModeration(): void {
+function listenToDecisionsOnComments(): void {
   const { COMMENT } = DecisionSubject;
   on(commentDecided, async (decided) => {
     const { authorId, moderatorId, commentId, to } = decided;
@@ -133,6 +135,12 @@ function listenToModeration(): void {
     if (isPart(decision)) return;
     const notice = notices.commentDecided(decided, decision?.id ?? null);
     await notifyOther(authorId, moderatorId, notice);
+  });
+  on(commentUnapproved, async ({ authorId, articleId, commentId, approvedAt: since }) => {
+    if (authorId === null) return;
+    const { actionTarget } = toComment(articleId, commentId);
+    const kind = NotificationKind.COMMENT_DECIDED;
+    await withdrawNotifications(authorId, { kind, actionTarget, since });
   });
   on(commentRemoved, async (removed) => {
     const { authorId, moderatorId, commentId } = removed;
@@ -147,6 +155,9 @@ function listenToModeration(): void {
     const decisionId = decision?.id ?? null;
     await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
   });
+}
+
+function listenToMessagesAndReports(): void {
   on(teamWrote, async (wrote) => {
     await notify(wrote.personId, notices.teamWrote(wrote), `case-message:${wrote.messageId}`);
   });
