@@ -352,7 +352,9 @@ export type CaseEntryKind =
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
   /** The text was deleted permanently and is stored nowhere. */
-  | 'TEXT_REMOVED';
+  | 'TEXT_REMOVED'
+  /** The moderator who approved the comment withdrew the approval. The comment waits for a decision again. */
+  | 'UNAPPROVED';
 
 /** A filter of cases. All criteria must match. */
 export type CaseFilter = {
@@ -910,6 +912,8 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when staff hide the comment of a case for the time being, but the comment is not visible or has no pending report. */
   | 'COMMENT_NOT_HIDEABLE'
+  /** Raised when staff withdraw an approval that another member gave, that is older than five minutes, or after which the comment was reported, answered, edited or decided again. */
+  | 'COMMENT_NOT_UNAPPROVABLE'
   /** Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold. */
   | 'COMMENT_NOT_UNHIDEABLE'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
@@ -2708,6 +2712,17 @@ export type ApproveCaseCommentMutationVariables = Exact<{
 
 
 export type ApproveCaseCommentMutation = { approveCaseComment:
+    | { message: string, current: { id: string } | null }
+    | { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, kinds: Array<CaseKind>, openReportCount: number, firstReason: ReportReason | null, person: { id: string, username: string } | null, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean, hide: boolean, unhide: boolean, approve: boolean, answer: boolean }, readers: Array<{ at: string, person: { username: string } }>, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }>, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null } }
+   };
+
+export type UnapproveCaseCommentMutationVariables = Exact<{
+  number: string;
+  version: number;
+}>;
+
+
+export type UnapproveCaseCommentMutation = { unapproveCaseComment:
     | { message: string, current: { id: string } | null }
     | { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, kinds: Array<CaseKind>, openReportCount: number, firstReason: ReportReason | null, person: { id: string, username: string } | null, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean, hide: boolean, unhide: boolean, approve: boolean, answer: boolean }, readers: Array<{ at: string, person: { username: string } }>, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }>, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null } }
    };
