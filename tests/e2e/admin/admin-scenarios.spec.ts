@@ -42,7 +42,7 @@ test('an editor writes, tries and publishes a sample call, and restores a versio
   await expect(toasts(page).getByText('Le scénario est enregistré.')).toBeVisible();
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Restaurer la version 1' }).click();
-  await expect(toasts(page).getByText('La version est restaurée.')).toBeVisible();
+  await expect(toasts(page).getByText('Version 1 restaurée')).toBeVisible();
   await expect(page.getByLabel('Accroche')).toHaveValue('Un appel pour essayer.');
   await page.getByRole('link', { name: 'Voir la page' }).click();
   await expect(page.getByText('Un appel pour essayer.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { PhoneCall, Plus } from 'lucide-react';
 
+import { contentOf } from '#client/shared/call/scenarioText';
 import {
   ManagedScenariosDocument,
   useManagedScenariosQuery,
@@ -17,7 +18,6 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { PAGE_SIZE } from '../lists/ListCard';
 import { ListPage } from '../lists/ListPage';
-import { contentOf } from './scenarioText';
 import { StateBadge } from './StateBadge';
 
 const address = listAddress<PageSearch>(adminPaths.scenarioList, { page: parameter.page() });

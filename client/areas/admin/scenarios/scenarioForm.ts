@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { EditedScenarioFragment } from '#client/generated/graphql';
 import { scenarioContent } from '#client/shared/call/scenarioSchema';
 import { scenarioTitle, type ScenarioContent } from '#client/shared/call/scenarioShape';
+import { contentOf } from '#client/shared/call/scenarioText';
 import { labelOf } from './scenarioLabels';
-import { contentOf } from './scenarioText';
 
 export const scenarioSchema = z.object({ title: scenarioTitle, content: scenarioContent });
 
@@ -14,7 +14,9 @@ export interface ScenarioValues {
 }
 
 /** Returns the form values of a scenario. */
-export const valuesOf = (scenario: EditedScenarioFragment): ScenarioValues => ({
+export const valuesOf = (
+  scenario: Pick<EditedScenarioFragment, 'title' | 'content'>,
+): ScenarioValues => ({
   title: scenario.title,
   content: contentOf(scenario),
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallBar } from '#features/call/CallBar';
 import { CallGame } from '#features/call/CallGame';
 import { usePublicCallQuery } from '#client/generated/publicGraphql';
-import type { ScenarioContent } from '#client/shared/call/scenarioShape';
+import { contentOf } from '#client/shared/call/scenarioText';
 import { QueryFailure } from '#ui/feedback/QueryView';
 import { Spinner } from '#ui/feedback/Spinner';
 import { ScreenDialog } from '#ui/overlays/ScreenDialog';
@@ -14,7 +14,7 @@ export interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Sample call over the page. Its text is fetched once, before the call begins. */
+/** Dialog in which a sample call is played. Its content is loaded once, before the call starts. */
 export default function CallDialog({ slug: first, onClose }: CallDialogProps) {
   const [slug, setSlug] = useState(first);
   const query = usePublicCallQuery({ variables: { slug } });
@@ -29,7 +29,7 @@ export default function CallDialog({ slug: first, onClose }: CallDialogProps) {
         <CallGame
           key={scenario.slug}
           title={scenario.title}
-          content={JSON.parse(scenario.content) as ScenarioContent}
+          content={contentOf(scenario)}
           onNext={next ? () => setSlug(next.slug) : undefined}
           onClose={onClose}
         />

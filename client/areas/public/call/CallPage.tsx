@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 
 import { usePublicCallQuery, type PublicCallQuery } from '#client/generated/publicGraphql';
-import type { ScenarioContent } from '#client/shared/call/scenarioShape';
+import { contentOf } from '#client/shared/call/scenarioText';
 import { publicPaths } from '#client/platform/address/paths';
 import { PageHead } from '#client/platform/head/PageHead';
 import { callShareImage } from '#client/platform/head/shareImage';
@@ -51,9 +51,10 @@ interface CallIntroductionProps {
   next: PublicCallQuery['scenarioAfter'];
 }
 
-function CallIntroduction({ scenario: { slug, title, content }, next }: CallIntroductionProps) {
+function CallIntroduction({ scenario, next }: CallIntroductionProps) {
   const { name } = useSite();
-  const { line, teaser, duration, caller } = JSON.parse(content) as ScenarioContent;
+  const { slug, title } = scenario;
+  const { line, teaser, duration, caller } = contentOf(scenario);
   return (
     <>
       <PageHead

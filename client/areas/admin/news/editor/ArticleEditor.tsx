@@ -11,7 +11,7 @@ import { ContentTab } from './tabs/ContentTab';
 import { EditorBar } from './EditorBar';
 import { OtherEditors } from './presence/OtherEditors';
 import { PreviewTab } from './tabs/PreviewTab';
-import { RevisionsDialog } from './compare/RevisionsDialog';
+import { ArticleRevisionsDialog } from './compare/ArticleRevisionsDialog';
 import { SeoTab } from './tabs/SeoTab';
 import { SettingsTab } from './tabs/SettingsTab';
 import {
@@ -104,7 +104,7 @@ export function ArticleEditor({ onReload, onCreated, startTab, ...options }: Art
         />
       )}
       {revisions && article && (
-        <RevisionsDialog
+        <ArticleRevisionsDialog
           article={article}
           dirty={isDirty}
           onClose={() => setRevisions(false)}

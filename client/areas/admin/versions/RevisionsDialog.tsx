@@ -1,67 +1,56 @@
 import { useState } from 'react';
 
 import { useAction } from '#client/actions/useAction';
-import {
-  useArticleRevisionsQuery,
-  useRestoreArticleRevisionMutation,
-  type ArticleRevisionsQuery,
-  type ArticleToEditFragment,
-} from '#client/generated/graphql';
 import { formatDateTime } from '#client/platform/text/format';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
-import { QueryView } from '#ui/feedback/QueryView';
-import { Skeleton } from '#ui/feedback/Skeleton';
-import { PersonLink } from '#areas/admin/lists/PersonLink';
-import { TextComparison } from '#areas/admin/versions/TextComparison';
-import { comparedLines } from './comparedLines';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { PersonLink } from '../lists/PersonLink';
+import { TextComparison, type TextComparisonProps } from './TextComparison';
 
-type Revision = ArticleRevisionsQuery['articleRevisions'][number];
-
-export interface RevisionsDialogProps {
-  article: ArticleToEditFragment;
-  /** Whether restoring a version would discard unsaved changes. */
-  dirty: boolean;
-  onClose: () => void;
-  onRestored: () => void;
+interface Revision {
+  version: number;
+  createdAt: string;
+  editorId: string | null;
+  editorName: string | null;
 }
 
-/** Returns the lines of the fields that restoring a version replaces. */
-const compared = (
-  text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
-): string[] =>
-  comparedLines({
-    title: text.title,
-    excerpt: text.excerpt,
-    contentHtml: text.contentHtml,
-    tags: text.tags.join(', '),
-    imageUrl: text.imageUrl ?? '',
-    imageAlt: text.imageAlt ?? '',
-    seoTitle: text.seoTitle ?? '',
-    seoDescription: text.seoDescription ?? '',
-  });
+export interface RevisionsDialogProps<Data, Shown extends Revision, Restored> extends Pick<
+  TextComparisonProps,
+  'changedOnly'
+> {
+  title: string;
+  query: QueryState<Data>;
+  /** Returns the versions in the result of the query, latest first. */
+  find: (data: Data) => readonly Shown[];
+  /** Returns a version as lines of text. */
+  linesOf: (revision: Shown) => readonly string[];
+  /** Lines of the saved version. */
+  saved: readonly string[];
+  /** Whether restoring a version would discard unsaved changes. */
+  dirty: boolean;
+  restore: (version: number) => Promise<Restored>;
+  /** Called with the result of `restore`. */
+  onRestored: (restored: Restored) => void;
+  onClose: () => void;
+}
 
-/** Dialog that compares earlier versions of an article with the current one. */
-export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { article, onClose, onRestored } = props;
-  const query = useArticleRevisionsQuery({
-    variables: { articleId: article.id },
-    fetchPolicy: 'network-only',
-  });
-  const [restore] = useRestoreArticleRevisionMutation();
+/** Dialog that compares earlier versions of a text with the saved one, and restores one. */
+export function RevisionsDialog<Data, Shown extends Revision, Restored>(
+  props: RevisionsDialogProps<Data, Shown, Restored>,
+) {
+  const { title, query, find, restore, onRestored, onClose } = props;
   const { busy, run } = useAction(
-    async (version: number) => {
-      await restore({ variables: { id: article.id, version } });
-      return version;
-    },
+    async (version: number) => ({ version, restored: await restore(version) }),
     {
-      success: (version) => `Version ${version} restaurée`,
-      onDone() {
+      success: ({ version }) => `Version ${version} restaurée`,
+      onDone(result) {
         onClose();
-        onRestored();
+        if (result) onRestored(result.restored);
       },
     },
   );
@@ -71,24 +60,24 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       size="large"
       locked={busy}
       onOpenChange={onClose}
-      title="Versions de l’article"
+      title={title}
       description="La version restaurée devient une nouvelle version. Les autres versions sont gardées."
     >
       <QueryView
         query={query}
         failure="Les versions n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-60 rounded-card" />}
-        isEmpty={({ articleRevisions }) => articleRevisions.length === 0}
+        isEmpty={(data) => find(data).length === 0}
         empty={
           <EmptyState title="Aucune version">
             Le prochain enregistrement gardera la première version.
           </EmptyState>
         }
       >
-        {({ articleRevisions }) => (
+        {(data) => (
           <Revisions
             {...props}
-            revisions={articleRevisions}
+            revisions={find(data)}
             restoring={busy}
             onRestore={(version) => void run(version)}
           />
@@ -98,18 +87,20 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   );
 }
 
-interface RevisionsProps extends RevisionsDialogProps {
-  revisions: readonly Revision[];
+interface RevisionsProps<Shown extends Revision> extends Pick<
+  RevisionsDialogProps<never, Shown, never>,
+  'linesOf' | 'saved' | 'dirty' | 'changedOnly' | 'onClose'
+> {
+  revisions: readonly Shown[];
   restoring: boolean;
   onRestore: (version: number) => void;
 }
 
-/** Comparison of the chosen version with the current one. The previous version is preselected. */
-function Revisions(props: RevisionsProps) {
-  const { article, dirty, onClose, revisions, restoring, onRestore } = props;
+/** Comparison of the chosen version with the saved one. The previous version is preselected. */
+function Revisions<Shown extends Revision>(props: RevisionsProps<Shown>) {
+  const { linesOf, saved, dirty, changedOnly, onClose, revisions, restoring, onRestore } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const former = revisions[1] ?? revisions[0];
-  const shown = revisions.find(({ version }) => version === chosen) ?? former;
+  const shown = revisions.find(({ version }) => version === chosen) ?? revisions[1] ?? revisions[0];
   if (!shown) return null;
   return (
     <>
@@ -119,7 +110,7 @@ function Revisions(props: RevisionsProps) {
             {...control}
             data-autofocus
             value={shown.version}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            onChange={({ target }) => setChosen(Number(target.value))}
           >
             {revisions.map(({ version, createdAt, editorName }) => (
               <option key={version} value={version}>
@@ -137,8 +128,9 @@ function Revisions(props: RevisionsProps) {
       )}
       <TextComparison
         labels={[`Version ${shown.version}`, 'Version enregistrée']}
-        before={compared(shown)}
-        after={compared(article)}
+        before={linesOf(shown)}
+        after={saved}
+        changedOnly={changedOnly}
       />
       {dirty && (
         <p className="mt-4 text-body text-warning">
