@@ -11,8 +11,9 @@ export interface AnswerDialogProps extends AnswerPreviewProps {
   onClose: () => void;
 }
 
-/** Last reading of the answer to an appeal, before it becomes final. */
-export function AnswerDialog({ title, verb, busy, onSend, onClose, ...text }: AnswerDialogProps) {
+/** Dialog that shows the answer to an appeal once more, and sends it. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { title, verb, reader, query, grounds, busy, onSend, onClose } = props;
   return (
     <Dialog
       open
@@ -22,9 +23,9 @@ export function AnswerDialog({ title, verb, busy, onSend, onClose, ...text }: An
       title={title}
       description="Après l’envoi, personne ne pourra plus juger ce recours."
     >
-      <AnswerText query={text.query} grounds={text.grounds} />
+      <AnswerText query={query} grounds={grounds} />
       <p className="mt-3 text-sm text-muted">
-        Un email et une notification partent à {text.reader}.
+        Un email et une notification partent à {reader}.
       </p>
       <DialogActions>
         {/* "Annuler" could be understood as the outcome of the appeal. */}

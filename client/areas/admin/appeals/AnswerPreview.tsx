@@ -8,7 +8,7 @@ import { quoted } from '#client/shared/quoted';
 
 export interface AnswerTextProps {
   query: QueryState<AppealPreviewQuery>;
-  /** Text that the viewer has written. */
+  /** Grounds that the viewer has written. */
   grounds: string;
 }
 
@@ -30,7 +30,7 @@ export function AnswerPreview({ reader, ...text }: AnswerPreviewProps) {
   );
 }
 
-/** The mail and the notification that the appellant will receive. */
+/** Mail and notification that the appellant will receive. */
 export function AnswerText({ query, grounds }: AnswerTextProps) {
   return (
     <QueryView

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 
@@ -29,6 +29,7 @@ import { RuleOptions } from '../grounds/GroundsFields';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { TypedDayField } from '../lists/fields/TypedDayField';
 import { OvertakenNotice } from '../shell/OvertakenNotice';
+import { useOvertaken, type OvertakenProps } from '../shell/useOvertaken';
 import { AnswerPreview } from './AnswerPreview';
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog')).AnswerDialog);
@@ -50,19 +51,15 @@ const EMPTY = {
   lastResort: '',
 };
 
-export interface DecideAppealFormProps {
+export interface DecideAppealFormProps extends OvertakenProps {
   appeal: AppealDetailsFragment;
   /** Called after the appeal was decided. */
   onDecided?: () => void;
-  /** Who decided the appeal while the viewer was writing; null while it is pending. */
-  overtaken?: string | null;
-  /** Called when the form starts or stops to contain a choice or a text. */
-  onTyped?: (isTyped: boolean) => void;
 }
 
 /**
- * Form that decides an appeal. Nothing is chosen at first. It previews what the appellant will
- * receive, and shows it again before the answer, which is final, is sent.
+ * Form that decides an appeal. Nothing is chosen at first. It previews the mail and the notification
+ * of the appellant, and shows them again in a dialog that sends the answer, which is final.
  */
 export function DecideAppealForm(props: DecideAppealFormProps) {
   const { appeal, onDecided } = props;
@@ -109,12 +106,7 @@ export function DecideAppealForm(props: DecideAppealFormProps) {
   const ruleKey = useController({ control, name: 'ruleKey' }).field;
   const values = form.watch();
   const isTyped = values.outcome !== '' || form.isTyped;
-  const report = useEffectEvent((now: boolean) => props.onTyped?.(now));
-  useEffect(() => {
-    report(isTyped);
-  }, [isTyped]);
-  // The viewer's own answer also decides the appeal.
-  const overtaken = busy ? null : (props.overtaken ?? null);
+  const overtaken = useOvertaken({ ...props, isTyped, busy });
   const missing = [
     ...(values.outcome === '' ? ['la réponse'] : []),
     ...(values.grounds.trim() === '' ? ['le texte'] : []),
@@ -234,7 +226,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Loads the texts of the answer. They are outdated while the answer is being changed. */
+/** Loads the preview of the answer, which is outdated while the answer is being changed. */
 function usePreview({ id, outcome, endsAt, ruleKey }: AppealPreviewInput, isChosen: boolean) {
   const now = JSON.stringify({ id, outcome, endsAt, ruleKey });
   const asked = useSettled(now);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -11,24 +11,21 @@ import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { RadioCards } from '#ui/inputs/RadioCards';
 import { OvertakenNotice } from '../shell/OvertakenNotice';
+import { useOvertaken, type OvertakenProps } from '../shell/useOvertaken';
 import type { Request } from './confirmationLabels';
 import { reportOutcome } from './reportOutcome';
 
-export interface RequestAnswerProps {
+export interface RequestAnswerProps extends OvertakenProps {
   request: Request;
   /** Why the viewer may not answer, and who can; null when the viewer may answer. */
   refusal: Refusal | null;
   /** Called after the answer, and after a refused attempt, because the request may be stale. */
   onDone: () => void;
-  /** What became of the request while the viewer was writing; null while it is pending. */
-  overtaken: string | null;
-  /** Called when the form starts or stops to contain a choice or a text. */
-  onTyped: (isTyped: boolean) => void;
 }
 
 type Answer = 'confirm' | 'refuse';
 
-/** Form that approves or refuses a request. Nothing is chosen at first; a refusal needs a reason. */
+/** Form that approves or refuses a request. Nothing is chosen at first. A refusal needs a reason. */
 export function RequestAnswer(props: RequestAnswerProps) {
   const { request, refusal, onDone } = props;
   const { id, proposer, viewerCan } = request;
@@ -56,12 +53,7 @@ export function RequestAnswer(props: RequestAnswerProps) {
     onSettled: onDone,
   });
   const isTyped = answer !== null || form.isTyped;
-  const report = useEffectEvent(props.onTyped);
-  useEffect(() => {
-    report(isTyped);
-  }, [isTyped]);
-  // The viewer's own answer also ends the request.
-  const overtaken = form.busy ? null : props.overtaken;
+  const overtaken = useOvertaken({ ...props, isTyped, busy: form.busy });
   const choices = [
     {
       value: 'confirm',

@@ -1,13 +1,13 @@
 import { Button } from '#ui/inputs/Button';
 
 export interface OvertakenNoticeProps {
-  /** What another member decided while the viewer was writing; null when nobody did. */
+  /** What another member decided while the viewer was writing; null when nothing was decided. */
   children: string | null;
   /** Discards what the viewer has written. */
   onDiscard: () => void;
 }
 
-/** Banner in a form whose matter another member decided first. What was written stays in the form. */
+/** Banner of a form that another member made obsolete. The form still contains what was written. */
 export function OvertakenNotice({ children, onDiscard }: OvertakenNoticeProps) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -19,6 +19,7 @@ import { conflictRefusal } from '#areas/admin/conflicts/conflictRefusal';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
 import { DecisionPreview } from '#areas/admin/grounds/DecisionPreview';
 import { OvertakenNotice } from '#areas/admin/shell/OvertakenNotice';
+import { useOvertaken, type OvertakenProps } from '#areas/admin/shell/useOvertaken';
 import { RuleAndFacts } from '#areas/admin/grounds/RuleAndFacts';
 import { NO_GROUNDS, useGrounds, type GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanLengthField } from '#areas/admin/users/bans/BanLengthField';
@@ -36,25 +37,21 @@ import {
 import { DECISION_ID } from './deciding';
 import type { CaseActions } from './useCaseActions';
 
-export interface DecisionFormProps {
+export interface DecisionFormProps extends OvertakenProps {
   row: CaseDetailsFragment;
   /** Pending report group about the subject; null when none is pending. */
   report: CaseReportFragment | null;
   actions: Pick<CaseActions, 'handling'>;
   /** Accessible name of the form. */
   label: string;
-  /** Decision that is chosen at first, if the viewer has already named it in a menu. */
+  /** Decision that the viewer chose in a menu; absent when nothing is chosen at first. */
   subject?: SubjectDecision | null;
-  /** Returns the message for a decision; a general message without it. */
+  /** Returns the message of the toast for a decision; absent for a general message. */
   success?: (subject: SubjectDecision) => string;
   /** Called after the case was decided or the decision waits for approval. */
   onDone?: () => void;
-  /** What another member decided first; null when nobody did. */
-  overtaken?: string | null;
   /** Whether the decision can still be sent. */
   canSend?: boolean;
-  /** Called when the form starts or stops to contain a choice or a text. */
-  onTyped?: (isTyped: boolean) => void;
 }
 
 const NOT_CHOSEN: Decided & { length: BanLength } = {
@@ -80,7 +77,7 @@ export function DecisionCard(props: Omit<DecisionFormProps, 'label'>) {
  * which rule and for which facts. It previews what the member and the reporters will read.
  */
 export function DecisionForm(props: DecisionFormProps) {
-  const { row, report, label, overtaken = null, canSend = true } = props;
+  const { row, report, label, canSend = true } = props;
   const initial = { ...NOT_CHOSEN, subject: props.subject ?? null };
   const [chosen, setChosen] = useState(initial);
   const change = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
@@ -100,9 +97,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const form = useDecisionForm(props, { ...decided, length: chosen.length }, grounds, clear);
   const { errors } = form;
   const isChosen = chosen.subject !== initial.subject || chosen.person !== null;
-  useTyped(isChosen || grounds.facts.trim() !== '' || form.isTyped, props.onTyped);
-  // The viewer's own decision also changes the case.
-  const shownOvertaken = form.busy ? null : overtaken;
+  const isTyped = isChosen || grounds.facts.trim() !== '' || form.isTyped;
+  const overtaken = useOvertaken({ ...props, isTyped, busy: form.busy });
   const missing = missingParts({ ...decided, asksPerson, grounds });
   const isMissing = missing.length > 0 ? `Il manque ${listed(missing)}.` : null;
   const canOverride = row.conflict?.lastResort ?? false;
@@ -118,7 +114,7 @@ export function DecisionForm(props: DecisionFormProps) {
           form.reset();
         }}
       >
-        {shownOvertaken}
+        {overtaken}
       </OvertakenNotice>
       {subjects.length > 0 && (
         <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
@@ -179,7 +175,7 @@ export function DecisionForm(props: DecisionFormProps) {
           busy={form.busy}
           busyLabel="Décision…"
           disabledReason={
-            shownOvertaken && !canSend ? CANNOT_SEND : (blocked.disabledReason ?? isMissing)
+            overtaken && !canSend ? CANNOT_SEND : (blocked.disabledReason ?? isMissing)
           }
           refusal={canSend ? blocked.refusal : null}
         >
@@ -188,14 +184,6 @@ export function DecisionForm(props: DecisionFormProps) {
       </div>
     </form>
   );
-}
-
-/** Calls `onTyped` when a form starts or stops to contain something. */
-function useTyped(isTyped: boolean, onTyped: DecisionFormProps['onTyped']): void {
-  const report = useEffectEvent((now: boolean) => onTyped?.(now));
-  useEffect(() => {
-    report(isTyped);
-  }, [isTyped]);
 }
 
 const CANNOT_SEND = 'Cette décision ne peut plus être envoyée.';
