@@ -11,7 +11,7 @@ export interface CallBarProps {
   onClose: () => void;
 }
 
-/** Top of the screen during a call: who calls, the clock and the way out. */
+/** Header of a sample call: the caller, the clock and the button that leaves the call. */
 export function CallBar({ call, onClose }: CallBarProps) {
   const caller = call?.scenario.caller;
   return (

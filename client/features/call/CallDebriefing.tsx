@@ -17,12 +17,12 @@ export interface CallDebriefingProps {
   call: Call;
   titleRef: Ref<HTMLHeadingElement>;
   onReplay: () => void;
-  /** Opens another call; absent when there is none. */
+  /** Starts another call; absent when there is none. */
   onNext?: () => void;
   onClose: () => void;
 }
 
-/** Debriefing of a sample call, in plain words. */
+/** Debriefing of a sample call: its times and means, good and missed points, and one advice. */
 export function CallDebriefing(props: CallDebriefingProps) {
   const { title, call, titleRef, onClose } = props;
   const { operator } = call.scenario;

@@ -10,12 +10,12 @@ import { DispatchChoice } from './DispatchChoice';
 export interface CallGameProps {
   title: string;
   content: ScenarioContent;
-  /** Opens another call; absent when there is none. */
+  /** Starts another call; absent when there is none. */
   onNext?: () => void;
   onClose: () => void;
 }
 
-/** Sample call that is played in the browser alone. Nothing is stored, and nothing is sent. */
+/** Sample call. It is played in the browser: nothing is stored, and nothing is sent. */
 export function CallGame(props: CallGameProps) {
   const [round, setRound] = useState(1);
   return <Round key={round} {...props} onReplay={() => setRound(round + 1)} />;

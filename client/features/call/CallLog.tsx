@@ -6,10 +6,10 @@ import { classes } from '#ui/inputs/classes';
 import { callClock } from './callTexts';
 import { Ordinals } from './Ordinals';
 
-/** Delay between two new lines, in milliseconds. Reduced motion shows them at once. */
+/** Delay between two new lines, in milliseconds. With reduced motion there is none. */
 const LINE_MS = 500;
 
-/** What is said, line by line. New lines are announced; those before them stay as they are. */
+/** Log of the conversation, whose new lines appear one after the other. */
 export function CallLog({ lines }: { lines: readonly CallLine[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [{ shown, before }, setShown] = useState({ shown: lines.length, before: 0 });
@@ -46,7 +46,7 @@ export function CallLog({ lines }: { lines: readonly CallLine[] }) {
 
 interface LineProps {
   line: CallLine;
-  /** The line before; undefined for the first. */
+  /** Previous line; undefined for the first. */
   follows: CallLine | undefined;
   delay: number;
 }

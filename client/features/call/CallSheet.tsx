@@ -2,10 +2,9 @@ import { Check, DoorOpen, Flame, MapPin, UserRound, type LucideIcon } from 'luci
 
 import { factsOf, isKnown, type Call } from '#client/shared/call/callEngine';
 import { MEANS } from '#client/shared/call/means';
-import { SHEET_FIELDS, type SheetField } from '#client/shared/call/sheet';
+import { SHEET_FIELDS, sheetLabels, type SheetField } from '#client/shared/call/sheet';
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
-import { sheetLabels } from './callTexts';
 import { Ordinals } from './Ordinals';
 
 const ICONS: Readonly<Record<SheetField, LucideIcon>> = {
@@ -15,7 +14,7 @@ const ICONS: Readonly<Record<SheetField, LucideIcon>> = {
   access: DoorOpen,
 };
 
-/** Sheet of the call: what is known, and the means that were sent. */
+/** Call sheet: the known facts, and the means that were sent. */
 export function CallSheet({ call }: { call: Call }) {
   const known = SHEET_FIELDS.filter((field) => isKnown(call, field)).length;
   return (

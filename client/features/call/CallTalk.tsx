@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, Circle, Info, Truck } from 'lucide-react';
+import { ChevronDown, CircleCheck, Circle, Info } from 'lucide-react';
 import { useId, useState, type Dispatch, type KeyboardEvent, type Ref } from 'react';
 
 import {
@@ -9,14 +9,14 @@ import {
   type Call,
   type CallAction,
 } from '#client/shared/call/callEngine';
-import { SHEET_FIELDS } from '#client/shared/call/sheet';
+import { SHEET_FIELDS, sheetLabels, sheetNames } from '#client/shared/call/sheet';
 import { enumerated } from '#client/shared/french';
 import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CallLog } from './CallLog';
 import { CallSheet } from './CallSheet';
-import { neededLabels, sheetLabels } from './callTexts';
+import { DispatchButton } from './DispatchButton';
 
 export interface CallTalkProps {
   call: Call;
@@ -24,7 +24,7 @@ export interface CallTalkProps {
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-/** The conversation: what is said, the questions to choose from, and the sheet beside them. */
+/** Conversation with the caller: its log, the questions to choose from, and the call sheet. */
 export function CallTalk({ call, onAction, titleRef }: CallTalkProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   return (
@@ -67,7 +67,7 @@ interface SheetStripProps {
   onToggle: () => void;
 }
 
-/** Short form of the sheet on a phone, which opens the whole sheet. */
+/** Button with the known fields of the call sheet. On a phone, it opens the sheet. */
 function SheetStrip({ call, open, onToggle }: SheetStripProps) {
   return (
     <button
@@ -155,7 +155,7 @@ function Questions({ call, onAction, titleRef }: CallTalkProps) {
   );
 }
 
-/** Button that opens the choice of the means, or ends a call whose means were sent. */
+/** Button that opens the choice of the means, or that ends a call whose means were sent. */
 function SendButton({ call, onAction }: Omit<CallTalkProps, 'titleRef'>) {
   const reasonId = useId();
   if (call.dispatch) {
@@ -165,21 +165,21 @@ function SendButton({ call, onAction }: Omit<CallTalkProps, 'titleRef'>) {
       </Button>
     );
   }
-  const missing = neededFields(call).map((field) => neededLabels[field]);
+  const missing = neededFields(call).map((field) => sheetNames[field]);
   const reason =
     missing.length > 0
       ? `Il vous faut encore ${enumerated(missing)}.`
       : 'L’appel continue après l’envoi.';
   return (
     <div className="flex flex-col gap-2">
-      <Button
-        className="w-full aria-disabled:border-night-line aria-disabled:bg-night-700 aria-disabled:text-night-muted aria-disabled:hover:bg-night-700"
-        aria-disabled={!mayDispatch(call) || undefined}
-        aria-describedby={reasonId}
+      <DispatchButton
+        className="w-full"
+        isReady={mayDispatch(call)}
+        describedBy={reasonId}
         onClick={() => onAction({ type: 'openDispatch' })}
       >
-        <Truck aria-hidden="true" size={18} /> Envoyer les secours
-      </Button>
+        Envoyer les secours
+      </DispatchButton>
       <p id={reasonId} className="text-sm text-night-muted">
         {reason}
       </p>

@@ -1,4 +1,4 @@
-import { Check, Plus, Truck } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useId, useState, type Dispatch, type Ref } from 'react';
 
 import { mayReturn, naturesOf, type Call, type CallAction } from '#client/shared/call/callEngine';
@@ -7,6 +7,7 @@ import { enumerated } from '#client/shared/french';
 import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { CallSheet } from './CallSheet';
+import { DispatchButton } from './DispatchButton';
 import { Ordinals } from './Ordinals';
 
 export interface DispatchChoiceProps {
@@ -89,17 +90,16 @@ export function DispatchChoice({ call, onAction, titleRef }: DispatchChoiceProps
         </fieldset>
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-3">
-            <Button
-              className="grow aria-disabled:border-night-line aria-disabled:bg-night-700 aria-disabled:text-night-muted aria-disabled:hover:bg-night-700 md:grow-0"
-              aria-disabled={!isReady || undefined}
-              aria-describedby={isReady ? undefined : reasonId}
+            <DispatchButton
+              className="grow md:grow-0"
+              isReady={isReady}
+              describedBy={isReady ? undefined : reasonId}
               onClick={send}
             >
-              <Truck aria-hidden="true" size={18} />
               <span>
                 <Ordinals text={names ? `Envoyer ${names}` : 'Envoyer les secours'} />
               </span>
-            </Button>
+            </DispatchButton>
             {mayReturn(call) && (
               <Button
                 variant="night"

@@ -1,4 +1,4 @@
-/** Text whose ordinal numbers have raised letters: 2e is shown as 2ᵉ. */
+/** Text whose ordinal numbers have superscript letters: '2e' is shown as 2ᵉ. */
 export function Ordinals({ text }: { text: string }) {
   return text.split(/(?<=\d)(er|e)\b/).map((part, index) =>
     // The odd parts are the letters that the pattern captures. The parts never change places.

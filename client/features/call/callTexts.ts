@@ -1,18 +1,6 @@
-import type { SheetField } from '#client/shared/call/sheet';
-
-export const sheetLabels: Readonly<Record<SheetField, string>> = {
-  address: 'Adresse',
-  nature: 'Nature',
-  victims: 'Victimes',
-  access: 'Accès',
-};
-
-/** Needed fields inside a sentence: 'Il vous faut encore l’adresse.' */
-export const neededLabels = { address: 'l’adresse', nature: 'la nature' } as const;
-
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a time of the call as its clock shows it: '01:05'. */
+/** Formats a time since the start of a call: '01:05'. */
 export const callClock = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 

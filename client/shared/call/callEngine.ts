@@ -19,13 +19,13 @@ export interface Dispatch {
   at: number;
 }
 
-/** State of a sample call. Its clock advances with each exchange, never while the player reads. */
+/** State of a sample call. Time passes with each exchange, not while the player reads. */
 export interface Call {
   readonly scenario: ScenarioContent;
-  /** Order of the choices: the same seed gives the same order. */
+  /** Seed of the order in which choices are shown. */
   readonly seed: number;
   readonly stage: 'talk' | 'dispatch' | 'debriefing';
-  /** Number of exchanges that are over. */
+  /** Index of the current exchange in the scenario; the count of exchanges after the last one. */
   readonly exchange: number;
   /** Seconds since the start of the call. */
   readonly seconds: number;
@@ -42,6 +42,7 @@ export type CallAction =
   | { type: 'send'; nature: string; means: readonly MeansId[]; label: string }
   | { type: 'hangUp' };
 
+/** Returns a call after the greeting and the first words of the caller. */
 export function startCall(scenario: ScenarioContent, seed: number): Call {
   const { greeting, opening } = scenario;
   const empty: Call = {
@@ -140,7 +141,7 @@ export const mayDispatch = (call: Call): boolean =>
 export const mayReturn = (call: Call): boolean =>
   call.stage === 'dispatch' && offered(call).length > 0;
 
-/** Returns the facts of a field: sufficient ones first, provisional ones only before those. */
+/** Returns the facts of a field, sufficient ones first. They replace the provisional ones. */
 export function factsOf({ facts }: Call, field: SheetField): KnownFact[] {
   const own = facts.filter((fact) => fact.field === field);
   const sufficient = own.filter((fact) => fact.sufficient);
@@ -167,7 +168,7 @@ export function offered(call: Call): Question[] {
 export const naturesOf = ({ scenario, seed }: Call) =>
   shuffled(scenario.natures, `${seed} natures`);
 
-/** Returns a field that earlier exchanges should have brought, and that no later one looks for. */
+/** Returns an unknown field that was the goal of an earlier exchange, but of no later one. */
 function missingField(call: Call): 'address' | 'nature' | 'victims' | undefined {
   const { exchanges } = call.scenario;
   const isSought = (field: SheetField, from: number, to: number) =>

@@ -16,8 +16,9 @@ export interface Debriefing {
   address: number;
   /** Seconds until means were sent. */
   dispatch: number;
-  /** Number of expected means that were sent, of `expected`. */
+  /** Count of the expected means that were sent. */
   useful: number;
+  /** Count of the expected means. */
   expected: number;
   isNatureRight: boolean;
   good: Said[];
@@ -30,7 +31,7 @@ const MOST = 3;
 
 /**
  * Returns the debriefing of a call.
- * @throws Error when nothing was sent: such a call is not over
+ * @throws Error when no means were sent
  */
 export function debriefingOf(call: Call): Debriefing {
   const { scenario, dispatch } = call;
@@ -59,7 +60,7 @@ export function debriefingOf(call: Call): Debriefing {
   };
 }
 
-/** Returns the good points; that the address is known only where there is nothing else. */
+/** Returns the good points. A known address is one only if there is no other. */
 function goodOf(call: Call, good: readonly (Said & { when: Condition[] })[]): Said[] {
   const { means } = call.scenario;
   const accepted = means.accepted.filter(({ id }) => call.dispatch?.means.includes(id));

@@ -1,4 +1,4 @@
-/** Means that an operator can send, by ID. `label` is the short name that crews use. */
+/** Means that an operator can send, keyed by ID. `label` is the abbreviation that crews use. */
 export const MEANS = {
   FPT: {
     label: 'FPT',

@@ -1,23 +1,17 @@
 import type { Condition, Question, ScenarioContent } from './scenarioShape';
 import { quoted } from '../quoted';
-import { NEEDED_FIELDS, type SheetField } from './sheet';
+import { NEEDED_FIELDS, sheetNames, type SheetField } from './sheet';
 
 export interface Problem {
+  /** Path of the value in the scenario: ['natures', 0, 'id']. */
   path: readonly (string | number)[];
   message: string;
 }
 
-const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
-  address: 'l’adresse',
-  nature: 'la nature',
-  victims: 'les victimes',
-  access: 'l’accès',
-};
-
 const makesKnown = (field: SheetField, reveals: Question['reveals']) =>
   reveals.some((fact) => fact.field === field && fact.sufficient);
 
-/** Returns what prevents a well-formed scenario from being played, with the path of each problem. */
+/** Returns the problems that prevent a well-formed scenario from being played. */
 export function problemsOf(content: ScenarioContent): Problem[] {
   return [
     ...repeatedIds(content),
@@ -59,7 +53,7 @@ function repeatedIds(content: ScenarioContent): Problem[] {
   );
 }
 
-/** A good question must bring what its exchange looks for, and each exchange must have one. */
+/** Finds exchanges without a good question, and good questions that do not bring their goal. */
 function emptyQuestions({ exchanges }: ScenarioContent): Problem[] {
   return exchanges.flatMap(({ goal, questions }, at) => {
     const path = ['exchanges', at, 'questions'];
@@ -72,26 +66,26 @@ function emptyQuestions({ exchanges }: ScenarioContent): Problem[] {
         : [
             {
               path: [...path, index, 'reveals'],
-              message: `Cette bonne question n’apporte rien\u00A0: ajoutez une information sur ${FIELD_NAMES[goal]}.`,
+              message: `Cette bonne question n’apporte rien\u00A0: ajoutez une information sur ${sheetNames[goal]}.`,
             },
           ],
     );
   });
 }
 
-/** Every path through the call must end, and every call must get a headline and an advice. */
+/** Finds what lets a call never end, or end without a headline or an advice. */
 function deadEnds({ opening, recovery, debriefing }: ScenarioContent): Problem[] {
   const stuck = NEEDED_FIELDS.filter(
     (field) => !recovery[field] && !makesKnown(field, opening.reveals),
   ).map((field) => ({
     path: ['recovery'],
-    message: `Impasse\u00A0: sans question de rattrapage pour ${FIELD_NAMES[field]}, l’appel peut ne jamais finir.`,
+    message: `Impasse\u00A0: sans question de rattrapage pour ${sheetNames[field]}, l’appel peut ne jamais finir.`,
   }));
   const useless = Object.entries(recovery)
     .filter(([field, question]) => question && !makesKnown(field as SheetField, question.reveals))
     .map(([field]) => ({
       path: ['recovery', field, 'reveals'],
-      message: `Impasse\u00A0: cette question de rattrapage doit suffire à connaître ${FIELD_NAMES[field as SheetField]}.`,
+      message: `Impasse\u00A0: cette question de rattrapage doit suffire à connaître ${sheetNames[field as SheetField]}.`,
     }));
   const silent = (['headlines', 'advice'] as const)
     .filter((list) => debriefing[list].at(-1)?.when.length !== 0)

@@ -50,12 +50,12 @@ const fact = z.strictObject({
   provisional: z.boolean().optional(),
 });
 
-/** Question that the player may ask. `value` serves the debriefing and is never shown. */
+/** Question that the player may ask. `value` is for the debriefing and is never shown. */
 const question = z.strictObject({
   id,
   text: text('Écrivez la question.'),
   value: oneOf(VALUES),
-  /** Duration of the question with its answer. */
+  /** Duration of the question and its answer. */
   seconds: seconds(LONGEST_EXCHANGE),
   answer: many(
     text('Écrivez la réponse.'),
@@ -94,7 +94,7 @@ const when = z.array(condition).max(6, '6 conditions au plus.');
 const headline = z.strictObject({ when, text: text('Écrivez la phrase.') });
 const remark = headline.extend({ reason: text('Donnez la raison.') });
 
-/** Everything that a scenario has besides its title and address. */
+/** Schema of the content of a scenario: all but its title and its address. */
 export const scenarioShape = z.strictObject({
   /** Line and urgency: '112 · URGENT'. */
   line: text('Indiquez la ligne, par exemple 112 · URGENT.', 30),

@@ -40,7 +40,7 @@ import { StateBadge } from './StateBadge';
 
 const ScenarioPreview = lazyDialog(async () => (await import('./ScenarioPreview')).default);
 
-/** Page of the list whose first scenario is the model of a new one. */
+/** Page of the list whose first scenario is copied to a new one. */
 const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE };
 
 export const preload: Preload = ({ params: { id } }) =>
@@ -48,7 +48,7 @@ export const preload: Preload = ({ params: { id } }) =>
     ? [{ query: ManagedScenarioDocument, variables: { id } }]
     : [{ query: ManagedScenariosDocument, variables: FIRST_PAGE }];
 
-/** Page on which staff write a sample call, try it and publish it. */
+/** Page with the editor of a sample call, which is also tried and published there. */
 export default function ScenarioEditorPage() {
   const { id } = useParams();
   return id ? <Existing key={id} id={id} /> : <NewScenario />;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { get, useFieldArray, useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 
 import type { Condition } from '#client/shared/call/scenarioShape';
+import { sheetLabels } from '#client/shared/call/sheet';
 import { SaidError } from '#ui/feedback/SaidError';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
@@ -12,7 +13,6 @@ import {
   blanks,
   conditionBlanks,
   conditionLabels,
-  fieldOptions,
   itemNames,
   labelOf,
   meansOptions,
@@ -28,7 +28,7 @@ interface PartProps {
   path: string;
 }
 
-// The structure of a scenario decides the paths, so that they are texts here.
+// Paths are plain text here, because they are built from the structure of the scenario.
 const at = (path: string) => path as Path<ScenarioValues>;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
@@ -39,7 +39,7 @@ function messageAt({ formState }: ScenarioForm, path: string): string | undefine
   return error?.message ?? error?.root?.message;
 }
 
-/** Fields of a part of a scenario, made from its structure, with the messages of the validator. */
+/** Fields of a part of a scenario, generated from its structure, with the validator's messages. */
 export function ScenarioFields({ form, path }: PartProps) {
   const value: unknown = useWatch({ control: form.control, name: at(path) });
   const name = nameOf(path);
@@ -152,7 +152,7 @@ function LinesField({ form, path, value }: PartProps & { value: readonly string[
   );
 }
 
-/** List of parts, each of which can be removed, with a button that adds one. */
+/** List of parts with buttons that add and remove one. */
 function ItemList({ form, path }: PartProps) {
   const name = nameOf(path);
   const { fields, append, remove } = useFieldArray({
@@ -207,7 +207,7 @@ function ItemList({ form, path }: PartProps) {
   );
 }
 
-/** First words of an item, so that a closed item can be recognised. */
+/** Text or ID of an item, which names it while it is folded. */
 function ItemText({ form, path }: PartProps) {
   const value = useWatch({ control: form.control, name: at(path) }) as
     | { text?: string; id?: string }
@@ -224,8 +224,8 @@ function ConditionFields({ form, path }: PartProps) {
   const value = condition[rule];
   const choices = (
     {
-      known: fieldOptions,
-      unknown: fieldOptions,
+      known: sheetLabels,
+      unknown: sheetLabels,
       sent: meansOptions,
       notSent: meansOptions,
       noQuestion: valueOptions,

@@ -6,7 +6,7 @@ export interface ScenarioPreviewProps extends ScenarioValues {
   onClose: () => void;
 }
 
-/** The game itself, with the text of the form. */
+/** Dialog in which the viewer plays the scenario as it is in the form. */
 export default function ScenarioPreview({ title, content, onClose }: ScenarioPreviewProps) {
   return (
     <ScreenDialog title={`Aperçu\u00A0: ${title}`} onClose={onClose}>

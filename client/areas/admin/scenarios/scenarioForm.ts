@@ -21,7 +21,7 @@ export const valuesOf = (
   content: contentOf(scenario),
 });
 
-/** Returns a scenario as lines of text, to compare them with those of another version. */
+/** Returns a scenario as lines of text, to compare with another version. */
 export const linesOf = ({ title, content }: ScenarioValues): string[] => [
   `Titre\u00A0: ${title}`,
   ...flatLines(content),

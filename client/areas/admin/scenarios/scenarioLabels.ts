@@ -1,6 +1,6 @@
 import { MEANS, MEANS_IDS } from '#client/shared/call/means';
 import type { Condition, Question } from '#client/shared/call/scenarioShape';
-import { SHEET_FIELDS } from '#client/shared/call/sheet';
+import { sheetLabels } from '#client/shared/call/sheet';
 
 const LABELS: Readonly<Record<string, string>> = {
   line: 'Ligne',
@@ -28,10 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sufficient: 'Cette information suffit',
   provisional: 'Disparaît quand le champ est connu',
   recovery: 'Questions de rattrapage',
-  address: 'Adresse',
-  nature: 'Nature',
-  victims: 'Victimes',
-  access: 'Accès',
+  ...sheetLabels,
   natures: 'Natures proposées',
   correct: 'C’est la bonne nature',
   means: 'Moyens',
@@ -57,7 +54,7 @@ export const labelOf = (name: string, value: unknown): string =>
     ? 'Adresse obtenue, en secondes'
     : (conditionLabels[name as keyof Condition] ?? LABELS[name] ?? name);
 
-/** Names of the items of a list: 'Échange 1'. */
+/** Names of the items, keyed by list: 'Échange', shown as 'Échange 1'. */
 export const itemNames: Readonly<Record<string, string>> = {
   reveals: 'Information',
   exchanges: 'Échange',
@@ -74,9 +71,6 @@ export const itemNames: Readonly<Record<string, string>> = {
   when: 'Condition',
 };
 
-export const fieldOptions = Object.fromEntries(
-  SHEET_FIELDS.map((field) => [field, LABELS[field] ?? field]),
-);
 export const valueOptions = { good: 'Bonne', fair: 'Moyenne', poor: 'Mauvaise' };
 export const meansOptions = Object.fromEntries(
   MEANS_IDS.map((id) => [id, `${MEANS[id].label}, ${MEANS[id].name.toLowerCase()}`]),
@@ -85,8 +79,8 @@ export const meansOptions = Object.fromEntries(
 /** Options of the fields with a choice, keyed by name. */
 export const options: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   difficulty: { easy: 'Facile', normal: 'Normale', hard: 'Difficile' },
-  goal: { ...fieldOptions, instructions: 'Consigne' },
-  field: fieldOptions,
+  goal: { ...sheetLabels, instructions: 'Consigne' },
+  field: sheetLabels,
   value: valueOptions,
 };
 
@@ -117,7 +111,7 @@ const question: Question = {
 };
 const remark = { when: [], text: '', reason: '' };
 
-/** Items that the button "Ajouter" adds to each list. */
+/** Items that the button "Ajouter" adds, keyed by list. */
 export const blanks: Readonly<Record<string, object>> = {
   reveals: { field: 'address', text: '', sufficient: true },
   exchanges: { id: '', goal: 'address', questions: [question, question] },
@@ -134,7 +128,7 @@ export const blanks: Readonly<Record<string, object>> = {
   when: { asked: '' },
 };
 
-/** Values that a condition starts with, keyed by rule. */
+/** Initial values of a condition, keyed by rule. */
 export const conditionBlanks: Readonly<Record<keyof Condition, Condition>> = {
   asked: { asked: '' },
   notAsked: { notAsked: '' },

@@ -8,8 +8,8 @@ import { Button } from '#ui/inputs/Button';
 const CallDialog = lazyDialog(async () => (await import('./CallDialog')).default);
 
 /**
- * Button that starts a sample call over the page, with an entry in the history, so that the back
- * button ends the call. Hidden without JavaScript.
+ * Button that opens a sample call in a dialog, with a history entry, so that the back button ends
+ * the call. Hidden without JavaScript.
  */
 export function CallButton({ slug }: { slug: string }) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function CallButton({ slug }: { slug: string }) {
     setPressed(true);
     void navigate({ pathname, search, hash }, { state: { call: slug, preserveScroll: true } });
   };
-  // A reload keeps the entry, but not the press: the page then opens without the call.
+  // After a reload the history entry remains, but the page opens without the call.
   const isOpen = pressed && state?.call === slug;
   return (
     <>

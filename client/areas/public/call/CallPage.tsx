@@ -12,7 +12,7 @@ import { NotFoundPage } from '../not-found/NotFoundPage';
 import { PageBand } from '../PageBand';
 import { CallButton } from './CallButton';
 
-/** Page of a sample call: what it is, who calls, and the button that starts it. */
+/** Page that presents a sample call, with the button that starts it. */
 export default function CallPage() {
   const { slug = '' } = useParams();
   const query = usePublicCallQuery({ variables: { slug } });

@@ -10,7 +10,7 @@ const URGENT_CALL = 'feu-habitation';
 
 /**
  * Example of the operator's console with two calls, an urgent and an administrative one. The urgent
- * call rings and can be answered; without JavaScript, it is shown in progress.
+ * call is ringing and can be answered. Without JavaScript, it is shown in progress.
  */
 export function CallPanel() {
   return (
@@ -70,7 +70,7 @@ export function CallPanel() {
   );
 }
 
-/** Shows one text with JavaScript and another without. */
+/** Text that differs with and without JavaScript. */
 function Scripted({ ringing, inProgress }: { ringing: ReactNode; inProgress: ReactNode }) {
   return (
     <>
@@ -88,7 +88,7 @@ interface CallProps {
   /** Time since the call came in, in minutes and seconds: '00:12'. */
   elapsed: ReactNode;
   state: ReactNode;
-  /** Means, shown without JavaScript only. */
+  /** Means that were sent; shown only without JavaScript. */
   resources?: { label: string; sent: boolean }[];
   /** Button that answers the call. */
   action?: ReactNode;
