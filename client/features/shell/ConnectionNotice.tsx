@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { classes } from '#ui/inputs/classes';
 
-/** Time for which the notice says that the connection is back, in milliseconds. */
+/** Duration of the notice about the restored connection, in milliseconds. */
 const BACK_MS = 4000;
 
 /**

@@ -3,7 +3,6 @@ import { HeartPulse } from 'lucide-react';
 import { minutesSince, ofName } from '#client/platform/text/format';
 import { useNow } from '#client/platform/text/useNow';
 import type { PinnedNotice } from '#features/notifications/PinnedNotices';
-import { classes } from '#ui/inputs/classes';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { sayMinutes } from '../cases/caseTimes';
@@ -12,14 +11,13 @@ import { answeringPath, type Detection } from './useDistress';
 
 export interface DistressLinkProps {
   detections: readonly Detection[];
-  className?: string;
 }
 
 /**
- * Link of the top bar to the distress message that has waited the longest, with the minutes since
- * it. With several messages, the link leads to all of them.
+ * Link to the oldest distress message without an outcome, with its age. With several messages, the
+ * link leads to all of them.
  */
-export function DistressLink({ detections, className }: DistressLinkProps) {
+export function DistressLink({ detections }: DistressLinkProps) {
   const now = useNow();
   const [first, ...others] = detections.toSorted((one, other) => one.at.localeCompare(other.at));
   if (!first) return null;
@@ -28,10 +26,7 @@ export function DistressLink({ detections, className }: DistressLinkProps) {
   return (
     <SmartLink
       to={isOne ? answeringPath(first) : adminPaths.dashboard}
-      className={classes(
-        'distress min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline',
-        className,
-      )}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline"
     >
       <HeartPulse aria-hidden="true" size={18} className="shrink-0" />
       <span suppressHydrationWarning>
@@ -47,7 +42,7 @@ export function DistressLink({ detections, className }: DistressLinkProps) {
   );
 }
 
-/** Returns the distress messages as urgent messages of the bell. */
+/** Returns the distress messages as messages that stay above the notifications. */
 export const distressNotices = (detections: readonly Detection[]): PinnedNotice[] =>
   detections.map((detection) => ({
     id: detection.id,

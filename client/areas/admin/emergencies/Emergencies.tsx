@@ -7,8 +7,7 @@ import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { namesOfReaders } from '../lists/readers';
 import { ScreenLink } from '../shell/ScreenLink';
-import { ReadButton } from './ReadButton';
-import type { Detection } from './useDistress';
+import { ReadButton, type ReadButtonProps } from './ReadButton';
 import { WrittenText } from '#ui/data/WrittenText';
 
 const PLACES = {
@@ -63,8 +62,8 @@ export function Emergencies() {
             jusqu’à la clôture de son dossier.
           </p>
           <ul className="mt-3 grid gap-2">
-            {detections.map((sign) => (
-              <DetectionLine key={sign.id} sign={sign} onSettled={reload} />
+            {detections.map((detection) => (
+              <DetectionLine key={detection.id} detection={detection} onSettled={reload} />
             ))}
           </ul>
         </section>
@@ -73,11 +72,11 @@ export function Emergencies() {
   );
 }
 
-function DetectionLine({ sign, onSettled }: { sign: Detection; onSettled: () => void }) {
-  const { person, targetType, targetId, text, at, caseNumber } = sign;
+function DetectionLine({ detection, onSettled }: ReadButtonProps) {
+  const { person, targetType, targetId, text, at, caseNumber } = detection;
   const readBy = namesOfReaders(
-    sign.readers.map((reader) => reader.person),
-    sign.readByErased,
+    detection.readers.map((reader) => reader.person),
+    detection.readByErased,
   );
   const { label, to } = PLACES[targetType];
   return (
@@ -119,7 +118,7 @@ function DetectionLine({ sign, onSettled }: { sign: Detection; onSettled: () => 
           <p className="mt-1 text-note text-muted">Lu par {readBy.join(', ')}</p>
         )}
       </div>
-      <ReadButton sign={sign} onSettled={onSettled} />
+      <ReadButton detection={detection} onSettled={onSettled} />
     </li>
   );
 }

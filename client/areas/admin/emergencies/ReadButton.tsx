@@ -12,15 +12,15 @@ const PERMISSIONS = {
   MESSAGE: 'MODERATION_REPORTS_HANDLE',
 } as const;
 
-interface ReadButtonProps {
-  sign: Detection;
-  /** Runs after the message was marked, even when that failed. */
+export interface ReadButtonProps {
+  detection: Detection;
+  /** Called after every attempt, even a failed one. */
   onSettled: () => void;
 }
 
-/** Button with which the viewer marks a distress message as read, or removes their mark. */
-export function ReadButton({ sign, onSettled }: ReadButtonProps) {
-  const { id, person, targetType, readByViewer } = sign;
+/** Button that marks a distress message as read by the viewer, or as unread. */
+export function ReadButton({ detection, onSettled }: ReadButtonProps) {
+  const { id, person, targetType, readByViewer } = detection;
   const [mark] = useReviewDistressDetectionMutation();
   const { busy, run } = useAction(
     (seen: boolean) => mark({ variables: { id, seen } }),

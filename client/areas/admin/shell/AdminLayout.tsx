@@ -49,16 +49,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         label="Administration"
         sections={adminMenuFor(permissions, waiting.entries)}
         // Hidden during impersonation, because the viewer's own roles do not apply then.
-        barStart={
-          <>
-            {!viewingAs && <RoleSwitcher {...role} />}
-            <DistressLink detections={detections} className="inline-flex" />
-          </>
-        }
+        barStart={!viewingAs && <RoleSwitcher {...role} />}
+        alert={detections.length > 0 && <DistressLink detections={detections} />}
         drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
         barEnd={
           <>
-            <DistressLink detections={detections} className="inline-flex md:hidden" />
             <span className="max-lg:hidden">
               <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
                 Espace membre

@@ -14,16 +14,16 @@ const ITEM =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-[3px] px-0.5 text-[0.71875rem] leading-none font-semibold';
 const OTHER = 'border-transparent text-muted';
 
-/** Label of an item. It has no room on a screen of a phone with text enlarged to 200 %. */
+/** Classes of a label, which is hidden on a phone with text enlarged to 200 %. */
 const LABEL = 'max-w-full truncate leading-tight narrow:sr-only';
 
-/** Bar with links to pages and the button of the menu, at the bottom of a phone. */
+/** Bar at the bottom of a phone, with links to pages and the button of the menu. */
 export function PhoneBar({ items, isMenuOpen, onMenu }: PhoneBarProps) {
   const isHere = useIsHere();
   return (
     <nav
       aria-label="Accès rapide"
-      className="phone-bar sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-20 flex h-(--phone-bar) border-t border-line bg-surface md:hidden print:hidden"
+      className="phone-bar sticky bottom-[calc(var(--page-bottom)-var(--phone-bar))] z-20 flex h-(--phone-bar) border-t border-line bg-surface md:hidden print:hidden"
     >
       {items.map((item) => {
         const { to, label, Icon } = item;

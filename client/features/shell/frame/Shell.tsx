@@ -21,6 +21,8 @@ export interface ShellProps {
   boxes?: ReactNode;
   /** Content at the left of the bar, shown if the window is at least 768 px wide. */
   barStart?: ReactNode;
+  /** Urgent link of the bar. On a phone it takes the place of the name of the site. */
+  alert?: ReactNode;
   /** Variant of `barStart` for the drawer that replaces the side menu. */
   drawerStart?: ReactNode;
   /** Content at the right of the bar, before the avatar. */
@@ -43,6 +45,7 @@ function Frame({
   phoneBar,
   boxes,
   barStart,
+  alert,
   drawerStart,
   barEnd,
   children,
@@ -80,11 +83,8 @@ function Frame({
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        {/*
-         * With text enlarged to 200 %, a phone has room for four buttons and nothing else. A
-         * distress message takes the place of the name of the site.
-         */}
-        <header className="group/bar sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
+        {/* With text enlarged to 200 %, a phone has room for four buttons and nothing else. */}
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
           {!phoneBar && (
             <button
               type="button"
@@ -96,11 +96,17 @@ function Frame({
               <MenuIcon aria-hidden="true" size={22} />
             </button>
           )}
-          <div className="min-w-0 group-has-[.distress]/bar:hidden md:hidden max-[14rem]:hidden">
-            <ShellBrand onPaper />
+          {!alert && (
+            <div className="min-w-0 md:hidden max-[14rem]:hidden">
+              <ShellBrand onPaper />
+            </div>
+          )}
+          <div className="hidden items-center gap-3 empty:hidden md:flex">
+            {barStart}
+            {alert}
           </div>
-          {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}
           <div className="ml-auto flex items-center gap-1.5 md:gap-3 max-[14rem]:gap-0">
+            {alert && <div className="md:hidden">{alert}</div>}
             {barEnd}
             <AvatarMenu />
           </div>

@@ -6,14 +6,16 @@ import { Button, buttonClasses } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { ReadButton } from '#areas/admin/emergencies/ReadButton';
 
-interface CaseDistressProps {
+interface CaseReadersProps {
   row: CaseDetailsFragment;
+  /** Called after the viewer marked the message, even when that failed. */
+  onSettled: () => void;
 }
 
-/** Card with the members of staff who read a distress message, and the button of the viewer. */
-export function CaseReaders({ row, onSettled }: CaseDistressProps & { onSettled: () => void }) {
+/** Card with the staff who read a distress message, and the button that marks it as read. */
+export function CaseReaders({ row, onSettled }: CaseReadersProps) {
   const { data } = useDistressDetectionsQuery();
-  const signs = (data?.distressDetections ?? []).filter(
+  const detections = (data?.distressDetections ?? []).filter(
     ({ caseNumber }) => caseNumber === row.number,
   );
   return (
@@ -34,16 +36,21 @@ export function CaseReaders({ row, onSettled }: CaseDistressProps & { onSettled:
         <p className="mt-2 text-note text-muted">Personne n’a encore marqué ce message comme lu.</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden print:hidden">
-        {signs.map((sign) => (
-          <ReadButton key={sign.id} sign={sign} onSettled={onSettled} />
+        {detections.map((detection) => (
+          <ReadButton key={detection.id} detection={detection} onSettled={onSettled} />
         ))}
       </div>
     </Card>
   );
 }
 
-/** Card about what to do when the author of a distress message may be in danger now. */
-export function CaseDanger({ onInform }: { onInform: (() => void) | null }) {
+interface CaseDangerProps {
+  /** Opens the form of an instruction for the team; null when the viewer may not write one. */
+  onInform: (() => void) | null;
+}
+
+/** Card that says what to do if the author of a distress message is in danger now. */
+export function CaseDanger({ onInform }: CaseDangerProps) {
   return (
     <Card as="section" aria-labelledby="titre-danger" className="px-4 py-4.5 md:px-5 print:hidden">
       <h2 id="titre-danger" className="text-lg">
