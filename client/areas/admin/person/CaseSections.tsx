@@ -1,6 +1,7 @@
 import {
   usePersonCasesQuery,
   usePersonDecisionsQuery,
+  type CaseFilter,
   type PersonCasesQuery,
 } from '#client/generated/graphql';
 import { quoted } from '#client/shared/quoted';
@@ -14,47 +15,50 @@ import { FETCHED, Line, Lines, PersonSection, SHOWN } from './PersonSection';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
-/** Cases about a person, open or closed, the latest first. */
-export function CasesSection({ userId: personId }: { userId: string }) {
-  const query = usePersonCasesQuery({
-    variables: { filter: { list: 'ALL', personId }, pageSize: SHOWN },
-    ...FETCHED,
-  });
-  return (
-    <PersonSection
-      id="dossiers"
-      title="Dossiers"
-      query={query}
-      failure="Ses dossiers n’ont pas pu être chargés."
-      total={({ cases }) => cases.total}
-      empty="Aucun dossier."
-    >
-      {({ cases }) => <Cases cases={cases.items} />}
-    </PersonSection>
-  );
+interface UserProps {
+  userId: string;
 }
+
+/** Cases about a person, open or closed, the latest first. */
+export const CasesSection = ({ userId }: UserProps) => (
+  <Cases
+    id="dossiers"
+    title="Dossiers"
+    filter={{ list: 'ALL', personId: userId }}
+    failure="Ses dossiers n’ont pas pu être chargés."
+    empty="Aucun dossier."
+  />
+);
 
 /** Cases in which an action on a person awaits the approval of a second person. */
-export function RequestsSection({ userId: personId }: { userId: string }) {
-  const query = usePersonCasesQuery({
-    variables: { filter: { list: 'ALL', kind: 'APPROVAL', personId }, pageSize: SHOWN },
-    ...FETCHED,
-  });
+export const RequestsSection = ({ userId }: UserProps) => (
+  <Cases
+    id="demandes"
+    title="Demandes à confirmer"
+    filter={{ list: 'ALL', kind: 'APPROVAL', personId: userId }}
+    failure="Les demandes n’ont pas pu être chargées."
+    empty="Aucune demande en attente."
+  />
+);
+
+interface CasesProps {
+  id: string;
+  title: string;
+  filter: CaseFilter;
+  failure: string;
+  empty: string;
+}
+
+function Cases({ filter, ...section }: CasesProps) {
+  const query = usePersonCasesQuery({ variables: { filter, pageSize: SHOWN }, ...FETCHED });
   return (
-    <PersonSection
-      id="demandes"
-      title="Demandes à confirmer"
-      query={query}
-      failure="Les demandes n’ont pas pu être chargées."
-      total={({ cases }) => cases.total}
-      empty="Aucune demande en attente."
-    >
-      {({ cases }) => <Cases cases={cases.items} />}
+    <PersonSection {...section} query={query} total={({ cases }) => cases.total}>
+      {({ cases }) => <CaseLines cases={cases.items} />}
     </PersonSection>
   );
 }
 
-function Cases({ cases }: { cases: PersonCasesQuery['cases']['items'] }) {
+function CaseLines({ cases }: { cases: PersonCasesQuery['cases']['items'] }) {
   return (
     <Lines>
       {cases.map((row) => (
@@ -82,8 +86,8 @@ function Cases({ cases }: { cases: PersonCasesQuery['cases']['items'] }) {
   );
 }
 
-/** Latest decisions about a person. Each leads to its case. */
-export function DecisionsSection({ userId }: { userId: string }) {
+/** Latest decisions about a person, each with a link to its case. */
+export function DecisionsSection({ userId }: UserProps) {
   const query = usePersonDecisionsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (
     <PersonSection

@@ -34,7 +34,7 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`titre-${id}`} className="text-lg">
           {title}
-          {count > 0 && <span className="ml-2 font-texte text-sm text-muted">{count}</span>}
+          {count > 0 && <span className="ml-2 font-text text-sm text-muted">{count}</span>}
         </h2>
         {all && count > 0 && (
           <SmartLink
