@@ -44,13 +44,15 @@ import { PagedList } from '../lists/PagedList';
 import { QueueHints } from '../queues/QueueHelp';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { useQueueKeys } from '../queues/useQueueKeys';
-import { REQUESTS_PER_PAGE, RequestsInbox } from '../confirmations/RequestsInbox';
+import { RequestLinks } from '../confirmations/RequestLinks';
+import { requestLists, requestVariables } from '../confirmations/requestLists';
+import { RequestsInbox } from '../confirmations/RequestsInbox';
 import { Notice } from '../shell/Notice';
 import { CaseChips } from './list/CaseChips';
 import { rememberCases } from './list/caseList';
 import { CasePane } from './list/CasePane';
 import { CaseRows, RowGroups, type CaseRowsProps } from './list/CaseRows';
-import { caseAddress, caseFilterOf, requestLists } from './list/caseSearch';
+import { caseAddress, caseFilterOf } from './list/caseSearch';
 import { RequestRows } from './list/RequestRows';
 import { hasReadingPane, useReadingPane } from './list/readingPane';
 import { rowActions } from './list/rowActions';
@@ -83,27 +85,17 @@ export const preload: Preload = ({ search: parameters, opens }) => {
   }
   const filter = requestFilterOf(search, viewsCases);
   if (filter)
-    return [{ query: ConfirmationsDocument, variables: requestVariables(filter, search) }];
+    return [{ query: ConfirmationsDocument, variables: requestVariables(filter, search.page) }];
   return [
     { query: CasesDocument, variables: variablesOf(search) },
     { query: CaseCountsDocument },
     { query: HandoverDocument },
     ...(hasRequests(search)
-      ? [
-          {
-            query: ConfirmationsDocument,
-            variables: requestVariables('OUTSIDE_CASES', { page: 1 }),
-          },
-        ]
+      ? [{ query: ConfirmationsDocument, variables: requestVariables('OUTSIDE_CASES') }]
       : []),
     ...(search.dossier ? [{ query: OneCaseDocument, variables: { number: search.dossier } }] : []),
   ];
 };
-
-const requestVariables = (
-  filter: ConfirmationFilter,
-  { page }: Pick<Required<CaseListSearch>, 'page'>,
-) => ({ filter, page, pageSize: REQUESTS_PER_PAGE });
 
 /** Returns the filter of the list of requests that the page shows; null when it shows cases. */
 function requestFilterOf(
@@ -125,44 +117,7 @@ export default function CasesPage() {
   const viewsCases = may(viewer, 'MODERATION_REPORTS_VIEW');
   const filter = requestFilterOf(search, viewsCases);
   if (!filter && !search.demande) return <CaseInbox list={list} />;
-  return (
-    <Page
-      title={adminPageNames.cases}
-      description="Les actions qui attendent une confirmation."
-      lead="Une autre personne doit confirmer les actions sensibles dans les 48&nbsp;heures."
-      actions={
-        <>
-          {(search.demande || search.liste) && (
-            <ButtonLink variant="secondary" to={adminPaths.caseList({ type: 'a-confirmer' })}>
-              Voir toutes les demandes
-            </ButtonLink>
-          )}
-          <RequestLinks shown={search.liste} />
-        </>
-      }
-    >
-      <RequestsInbox search={search} filter={filter ?? 'FOR_ME'} hrefFor={list.hrefFor} />
-    </Page>
-  );
-}
-
-/** Links to the requests that the viewer made, and to the ended ones. */
-function RequestLinks({ shown }: { shown: string }) {
-  const links = [
-    { liste: 'mes-demandes', label: 'Mes demandes' },
-    { liste: 'demandes-terminees', label: 'Demandes terminées' },
-  ];
-  return links
-    .filter(({ liste }) => liste !== shown)
-    .map(({ liste, label }) => (
-      <SmartLink
-        key={liste}
-        to={adminPaths.caseList({ type: 'a-confirmer', liste })}
-        className="inline-flex min-h-6 items-center text-note text-ink underline decoration-field underline-offset-3 hover:decoration-current max-md:min-h-11"
-      >
-        {label}
-      </SmartLink>
-    ));
+  return <RequestsInbox search={search} filter={filter ?? 'FOR_ME'} hrefFor={list.hrefFor} />;
 }
 
 /**
@@ -180,7 +135,7 @@ function CaseInbox({ list }: { list: ListState<CaseListSearch> }) {
   const handover = useHandoverQuery({ fetchPolicy: 'cache-and-network' });
   const showsRequests = hasRequests(search);
   const requests = useConfirmationsQuery({
-    variables: requestVariables('OUTSIDE_CASES', { page: 1 }),
+    variables: requestVariables('OUTSIDE_CASES'),
     skip: !showsRequests,
     fetchPolicy: 'cache-and-network',
   });
@@ -242,7 +197,7 @@ function CaseInbox({ list }: { list: ListState<CaseListSearch> }) {
           />
           <div className="sticky-foot sticky bottom-(--page-bottom) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card border-t border-line bg-surface px-4 py-2.5 max-md:static print:hidden">
             <QueueHints keys={keys} />
-            {search.type === 'a-confirmer' && <RequestLinks shown="" />}
+            {search.type === 'a-confirmer' && <RequestLinks />}
             <SmartLink
               to={
                 search.liste === 'clos' ? adminPaths.cases : adminPaths.caseList({ liste: 'clos' })
@@ -284,7 +239,7 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
   const { user } = useViewer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // A click may open another page. The pane would then lead back to the list.
+    // A click may open another page, from which showing the pane would lead back to the list.
     const stop = () => clearTimeout(timer.current);
     document.addEventListener('click', stop);
     return () => {

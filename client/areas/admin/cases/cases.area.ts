@@ -2,6 +2,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
+import { REQUEST_PERMISSIONS } from '../confirmations/requestLists';
 
 const CasesPage = lazyPage('areas/admin/cases/CasesPage.tsx', () => import('./CasesPage'));
 const CasePage = lazyPage('areas/admin/cases/CasePage.tsx', () => import('./CasePage'));
@@ -12,15 +13,8 @@ export const cases: AdminFeature = {
     {
       path: adminPaths.cases,
       Page: CasesPage,
-      // The page shows the requests for approval to those who may not view cases.
-      permissions: [
-        'MODERATION_REPORTS_VIEW',
-        'USERS_BAN',
-        'USERS_DELETE',
-        'USERS_EDIT',
-        'USERS_MANAGE',
-        'SYSTEM_ROLES_ASSIGN',
-      ],
+      // Staff who may not view cases see the requests for approval.
+      permissions: ['MODERATION_REPORTS_VIEW', ...REQUEST_PERMISSIONS],
       entry: 'inbox',
       name: adminPageNames.cases,
       tab: 'Dossiers',

@@ -1,10 +1,10 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 
 import { quoted } from '#client/shared/quoted';
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useCancelApprovalRequestMutation,
-  type PreviewedDecisionFragment,
+  type OneConfirmationQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
@@ -18,25 +18,47 @@ import { ScreenLink } from '../shell/ScreenLink';
 import { sensitiveActionLabels, confirmationStateLabels, type Request } from './confirmationLabels';
 import { PreviewedText } from '../grounds/DecisionPreview';
 import { RequestAnswer } from './RequestAnswer';
+import type { OvertakenProps } from '../shell/useOvertaken';
+
+/** A request with its eligible approvers and the text that the member would receive. */
+type LoadedRequest = NonNullable<OneConfirmationQuery['confirmation']>;
+
+export interface OpenedRequestProps extends Pick<OvertakenProps, 'onTyped'> {
+  request: LoadedRequest;
+  onDone: () => Promise<unknown>;
+}
+
+/** A request for approval with its preview and the form that answers it. */
+export function OpenedRequest(props: OpenedRequestProps) {
+  const { request } = props;
+  const { holders, preview } = request;
+  return (
+    <RequestView request={request} holders={holders}>
+      {preview && (
+        <section aria-label="Message proposé" className="grid gap-1.5">
+          <h3 className="text-body">{proposedBy(request)}</h3>
+          <div className="rounded-control border border-line bg-canvas p-3">
+            <PreviewedText decision={preview} />
+          </div>
+        </section>
+      )}
+      <RequestActions {...props} />
+    </RequestView>
+  );
+}
 
 export interface RequestViewProps {
   request: Request;
-  /** Text that the member would receive; absent in lists, and when there is none. */
-  preview?: PreviewedDecisionFragment | null;
   /** Eligible approvers; absent in lists, which do not load them. */
   holders?: readonly { id: string; username: string }[];
-  onDone: () => Promise<unknown>;
-  /** Called when the answer starts or stops to contain a choice or a text. */
-  onTyped?: (isTyped: boolean) => void;
   /** Whether the title links to the page of the request. */
   linked?: boolean;
+  /** Content below the facts. */
+  children?: ReactNode;
 }
 
-/**
- * A request for approval: the facts to check, and the buttons to approve, refuse or withdraw it.
- */
-export function RequestView(props: RequestViewProps) {
-  const { request, preview, holders, onDone, onTyped, linked = false } = props;
+/** Facts about a request for approval. */
+export function RequestView({ request, holders, linked = false, children }: RequestViewProps) {
   const { id, title, state, acts } = request;
   return (
     <article aria-label={title} className="grid gap-3">
@@ -96,17 +118,7 @@ export function RequestView(props: RequestViewProps) {
         )}
         <Ending request={request} />
       </Facts>
-      {preview && (
-        <section aria-label="Message proposé" className="grid gap-1.5">
-          <h3 className="text-body">{proposedBy(request)}</h3>
-          <div className="rounded-control border border-line bg-canvas p-3">
-            <PreviewedText decision={preview} />
-          </div>
-        </section>
-      )}
-      {!linked && (
-        <RequestActions request={request} holders={holders} onDone={onDone} onTyped={onTyped} />
-      )}
+      {children}
     </article>
   );
 }
@@ -156,13 +168,8 @@ function Ending({ request }: { request: Request }) {
  * Returns why the viewer may not decide a request, and who can; null when the viewer may decide the
  * request.
  */
-function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
+function refusalOf({ viewerCan, holders }: LoadedRequest): Refusal | null {
   if (viewerCan.whyNot === null) return null;
-  if (!holders) {
-    return {
-      rule: `${viewerCan.whyNot} La page de la demande indique les personnes qui peuvent confirmer.`,
-    };
-  }
   const names = holders.map(({ username }) => username).join(', ');
   const who = names
     ? `Personnes qui peuvent confirmer\u00A0: ${names}.`
@@ -177,12 +184,7 @@ function overtakenText({ decidedBy, state }: Request): string {
   return `Pendant que vous écriviez, cette demande a pris fin\u00A0: ${how}${who}. Votre réponse ne peut plus être envoyée. Votre texte est gardé.`;
 }
 
-function RequestActions({
-  request,
-  holders,
-  onDone,
-  onTyped,
-}: Omit<RequestViewProps, 'linked' | 'preview'>) {
+function RequestActions({ request, onDone, onTyped }: OpenedRequestProps) {
   const { viewerCan, state, title } = request;
   const [callingOff, setCallingOff] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -207,7 +209,7 @@ function RequestActions({
     return (
       <RequestAnswer
         request={request}
-        refusal={refusalOf(request, holders)}
+        refusal={refusalOf(request)}
         onDone={reload}
         overtaken={isOver ? overtakenText(request) : null}
         onTyped={(now) => {

@@ -6,7 +6,9 @@ import {
   type ConfirmationFilter,
 } from '#client/generated/graphql';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
+import { adminPageNames } from '#client/platform/address/pageNames';
 import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { Page } from '#features/shell/Page';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -15,9 +17,9 @@ import { Card } from '#ui/layout/Card';
 import { Lines } from '../lists/Lines';
 import { ListCard } from '../lists/ListCard';
 import { useLiveQueue } from '../queues/useLiveQueue';
-import { RequestView } from './RequestView';
-
-export const REQUESTS_PER_PAGE = 10;
+import { RequestLinks } from './RequestLinks';
+import { requestVariables } from './requestLists';
+import { OpenedRequest, RequestView } from './RequestView';
 
 export interface RequestsInboxProps {
   search: Required<CaseListSearch>;
@@ -25,12 +27,31 @@ export interface RequestsInboxProps {
   hrefFor: (page: number) => string;
 }
 
-/** Requests for approval in the inbox: the single request in the URL, or a list of requests. */
+/** Inbox with requests for approval: the single request in the URL, or a list of requests. */
 export function RequestsInbox({ search, filter, hrefFor }: RequestsInboxProps) {
-  return search.demande ? (
-    <OneRequest id={search.demande} />
-  ) : (
-    <RequestList filter={filter} page={search.page} hrefFor={hrefFor} />
+  const { demande, liste, page } = search;
+  return (
+    <Page
+      title={adminPageNames.cases}
+      description="Les actions qui attendent une confirmation."
+      lead="Une autre personne doit confirmer les actions sensibles dans les 48&nbsp;heures."
+      actions={
+        <>
+          {(demande || liste) && (
+            <ButtonLink variant="secondary" to={adminPaths.caseList({ type: 'a-confirmer' })}>
+              Voir toutes les demandes
+            </ButtonLink>
+          )}
+          <RequestLinks shown={liste} />
+        </>
+      }
+    >
+      {demande ? (
+        <OneRequest id={demande} />
+      ) : (
+        <RequestList filter={filter} page={page} hrefFor={hrefFor} />
+      )}
+    </Page>
   );
 }
 
@@ -55,12 +76,7 @@ function OneRequest({ id }: { id: string }) {
       {({ confirmation }) =>
         confirmation && (
           <Card className="grid gap-4 p-4 md:p-5">
-            <RequestView
-              request={confirmation}
-              preview={confirmation.preview}
-              holders={confirmation.holders}
-              onDone={refresh}
-            />
+            <OpenedRequest request={confirmation} onDone={refresh} />
             {confirmation.caseNumber && (
               <ButtonLink
                 variant="secondary"
@@ -88,10 +104,10 @@ interface RequestListProps extends Pick<RequestsInboxProps, 'filter' | 'hrefFor'
 
 function RequestList({ filter, page, hrefFor }: RequestListProps) {
   const query = useConfirmationsQuery({
-    variables: { filter, page, pageSize: REQUESTS_PER_PAGE },
+    variables: requestVariables(filter, page),
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = useLiveQueue('CONFIRMATIONS', query.refetch);
+  useLiveQueue('CONFIRMATIONS', query.refetch);
   return (
     <ListCard
       query={query}
@@ -107,9 +123,7 @@ function RequestList({ filter, page, hrefFor }: RequestListProps) {
       }}
     >
       {({ items }) => (
-        <Lines items={items}>
-          {(request) => <RequestView request={request} onDone={refresh} linked />}
-        </Lines>
+        <Lines items={items}>{(request) => <RequestView request={request} linked />}</Lines>
       )}
     </ListCard>
   );

@@ -1,6 +1,7 @@
 import { adminPaths } from '#client/platform/address/paths';
 import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
+import { REQUEST_PERMISSIONS } from './requestLists';
 
 const ConfirmationsPage = lazyPage(
   'areas/admin/confirmations/ConfirmationsPage.tsx',
@@ -13,13 +14,7 @@ export const confirmations: AdminFeature = {
     {
       path: adminPaths.confirmations,
       Page: ConfirmationsPage,
-      permissions: [
-        'USERS_BAN',
-        'USERS_DELETE',
-        'USERS_EDIT',
-        'USERS_MANAGE',
-        'SYSTEM_ROLES_ASSIGN',
-      ],
+      permissions: REQUEST_PERMISSIONS,
       entry: 'inbox',
     },
   ],

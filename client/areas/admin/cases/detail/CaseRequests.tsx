@@ -8,7 +8,7 @@ import {
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
-import { RequestView } from '#areas/admin/confirmations/RequestView';
+import { OpenedRequest } from '#areas/admin/confirmations/RequestView';
 import { useLiveQueue } from '#areas/admin/queues/useLiveQueue';
 
 /** Returns the IDs of the requests for approval that are pending in a case. */
@@ -27,7 +27,7 @@ interface CaseRequestsProps {
 
 /** Card with the pending requests for approval of a case, which the viewer can confirm or refuse. */
 export function CaseRequests({ row, onSettled }: CaseRequestsProps) {
-  /** Requests whose answer contains something, which stay shown when another member answers first. */
+  // Requests with an answer that contains something. They stay when another member answers first.
   const [typed, setTyped] = useState<readonly string[]>([]);
   const pending = pendingRequests(row.timeline);
   const ids = [...pending, ...typed.filter((id) => !pending.includes(id))];
@@ -74,13 +74,7 @@ function OneRequest({ id, onSettled, onTyped }: OneRequestProps) {
       >
         {({ confirmation }) =>
           confirmation && (
-            <RequestView
-              request={confirmation}
-              preview={confirmation.preview}
-              holders={confirmation.holders}
-              onDone={refresh}
-              onTyped={onTyped}
-            />
+            <OpenedRequest request={confirmation} onDone={refresh} onTyped={onTyped} />
           )
         }
       </QueryView>

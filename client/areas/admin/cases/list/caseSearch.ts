@@ -1,7 +1,8 @@
-import type { CaseFilter, CaseList, ConfirmationFilter } from '#client/generated/graphql';
+import type { CaseFilter, CaseList } from '#client/generated/graphql';
 import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
+import { requestLists } from '#areas/admin/confirmations/requestLists';
 import { caseKindNames, caseKinds } from './caseKinds';
 
 /** Lists of cases besides the list of all open cases. `slug` is the value in the URL. */
@@ -11,12 +12,6 @@ export const caseLists = [
   { slug: 'en-retard', value: 'OVERDUE' },
   { slug: 'clos', value: 'CLOSED' },
 ] as const satisfies readonly { slug: string; value: CaseList }[];
-
-/** Lists of requests for approval. `slug` is the value in the URL. */
-export const requestLists = [
-  { slug: 'mes-demandes', filter: 'MINE' },
-  { slug: 'demandes-terminees', filter: 'ENDED' },
-] as const satisfies readonly { slug: string; filter: ConfirmationFilter }[];
 
 /** URL of the incident log. The selected case does not filter the list. */
 export const caseAddress = listAddress<CaseListSearch>(
