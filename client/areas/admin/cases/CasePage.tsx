@@ -1,14 +1,12 @@
 import { FolderSearch, Scale } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 
 import { counted, plural } from '#client/platform/text/format';
-import { useActionForm } from '#client/actions/useActionForm';
 import {
   CaseMessagesDocument,
   CaseViewsDocument,
   OneCaseDocument,
-  useAddCaseNoteMutation,
   useCaseAppealsQuery,
   useCaseMessagesQuery,
   useCaseReportQuery,
@@ -19,30 +17,22 @@ import { adminPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { may, useSession } from '#client/platform/session/useSession';
 import { useNow } from '#client/platform/text/useNow';
-import type { Refusal } from '#ui/feedback/refusals';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { ActionButton } from '#ui/inputs/ActionButton';
-import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Field } from '#ui/inputs/Field';
-import { TextArea } from '#ui/inputs/inputs';
+import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { DetailPage } from '#features/shell/DetailPage';
-import { conflictRefusal } from '../conflicts/conflictRefusal';
-import { QueueHelp } from '../queues/QueueHelp';
-import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
 import { Notice } from '../shell/Notice';
-import { appealsIn, CaseAppeals, type CaseAppealsProps } from './detail/CaseAppeals';
+import { ActionsCard } from './detail/ActionsCard';
+import { CaseAppeals, type CaseAppealsProps } from './detail/CaseAppeals';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './detail/CaseDialogs';
 import { CaseMessages } from './detail/CaseMessages';
 import {
-  ACTIONS_ID,
   APPEALS_ID,
   DECISION_ID,
   OUTCOME_ID,
   awaitsResult,
-  decidingAnchor,
   awaitsDecision,
   reportIdOf,
   RESULTS_ID,
@@ -56,13 +46,13 @@ import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
 import { CaseResults } from './detail/CaseResults';
 import { CaseRequests } from './detail/CaseRequests';
+import { NoteForm, useNoteForm } from './detail/NoteForm';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
 import type { OpenedCase } from './subject/Conversation';
 import { CaseTimeline } from './detail/CaseTimeline';
 import { TeamAnswer } from './detail/TeamAnswer';
 import { CaseTrail } from './CaseTrail';
-import { placeOf } from './list/caseList';
 import { clockOf } from './caseTimes';
 import { caseTitle, isAboutReader } from './caseLabels';
 import { useCaseActions, type CaseActions } from './detail/useCaseActions';
@@ -76,7 +66,7 @@ export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: CaseMessagesDocument, variables: { number: numero } },
 ];
 
-/** Page of a case: its timeline, subject, involved people and available actions. */
+/** Page of a case: its subject, people, decision, actions and history. */
 export default function CasePage() {
   const { numero = '' } = useParams();
   const query = useOneCaseQuery({
@@ -186,16 +176,6 @@ function CaseSkeleton() {
 interface OpenedProps {
   row: OpenedCase;
   actions: CaseActions;
-}
-
-/**
- * Prop of the components that need the pending appeals of a case; null when no appeal is pending.
- */
-interface Answering {
-  answering: CaseAppealsProps | null;
-}
-
-interface Loaded {
   appeals: CaseAppealsProps;
   /** Whether an appeal is pending. */
   hasAppeal: boolean;
@@ -203,8 +183,7 @@ interface Loaded {
   report: ReturnType<typeof useCaseReportQuery>;
 }
 
-function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedProps & Loaded) {
-  const answering = hasAppeal ? appeals : null;
+function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedProps) {
   const note = useNoteForm(row, actions);
   const [asked, setAsked] = useState<Asked | null>(null);
   const writing = note.isTyped || asked !== null;
@@ -294,7 +273,7 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
             <ActionsCard
               row={row}
               actions={actions}
-              answering={answering}
+              appeals={hasAppeal ? appeals.query : null}
               onAsk={setAsked}
               onNote={() => note.setFocus('text')}
             />
@@ -311,7 +290,7 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
       </div>
       <CaseBar
         decideId={
-          answering
+          hasAppeal
             ? APPEALS_ID
             : decides
               ? DECISION_ID
@@ -319,7 +298,6 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
                 ? RESULTS_ID
                 : null
         }
-        onGo={goTo}
         onNote={row.viewerCan.note ? () => note.setFocus('text') : null}
       />
       <CaseDialogs asked={asked} row={row} actions={actions} onClose={() => setAsked(null)} />
@@ -345,262 +323,5 @@ function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
         </span>
       </p>
     </div>
-  );
-}
-
-/** Manages the form of a note on a case. */
-function useNoteForm({ number }: CaseDetailsFragment, actions: CaseActions) {
-  const [add] = useAddCaseNoteMutation();
-  const form = useActionForm({
-    ...actions.handling,
-    values: { text: '' },
-    typed: ['text'],
-    clears: true,
-    perform: ({ text }) => add({ variables: { number, text } }),
-    success: 'Note ajoutée',
-    onDone: (): void => form.setFocus('text'),
-  });
-  return form;
-}
-
-function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
-  return (
-    <form
-      noValidate
-      className="grid justify-items-start gap-2.5 border-t border-line px-4 py-4 md:px-5 print:hidden"
-      onSubmit={form.submit}
-    >
-      <Field label="Note" error={form.errors.text} className="w-full">
-        {(control) => (
-          <TextArea
-            {...control}
-            {...form.register('text')}
-            onKeyDown={({ key, currentTarget }) => {
-              // The shortcuts of the page work outside of fields.
-              if (key === 'Escape') currentTarget.blur();
-            }}
-            rows={2}
-            placeholder="Écrivez une note sur ce dossier…"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" size="small" busy={form.busy}>
-        Ajouter la note
-      </Button>
-    </form>
-  );
-}
-
-/** Scrolls to a heading of the page and focuses it. */
-function goTo(id: string): void {
-  const heading = document.getElementById(id);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
-
-interface CaseAction extends PageKey {
-  label: string;
-  /** Reason why the action is disabled; null when it is enabled. */
-  disabledReason: string | null;
-  /**
-   * Explanation that the "Pourquoi ?" button shows: the missing permission or the rule. Absent when
-   * the state of the case disables the action.
-   */
-  refusal?: Refusal | null;
-}
-
-const HANDLING = 'MODERATION_REPORTS_HANDLE';
-
-/**
- * Returns a function that says why an action on the case is disabled. It gives the first reason
- * that applies: the viewer lacks the permission; the case is about the viewer; `otherwise`, which
- * is the reason that the caller passes.
- */
-function useCaseRefusal(row: CaseDetailsFragment) {
-  const { viewer } = useSession();
-  const handles = may(viewer, HANDLING);
-  return (can: boolean, otherwise: string): Pick<CaseAction, 'disabledReason' | 'refusal'> => {
-    if (can) return { disabledReason: null };
-    if (!handles) {
-      const disabledReason = 'Il faut la permission de traiter les signalements.';
-      return { disabledReason, refusal: { permission: HANDLING } };
-    }
-    if (isAboutReader(row)) {
-      const disabledReason = 'Ce dossier vous concerne. Une autre personne doit le traiter.';
-      return { disabledReason, refusal: { permission: HANDLING, rule: disabledReason } };
-    }
-    return { disabledReason: otherwise };
-  };
-}
-
-interface ActionsCardProps extends Pick<OpenedProps, 'actions'>, Answering {
-  row: CaseDetailsFragment;
-  onAsk: (asked: Asked) => void;
-  onNote: () => void;
-}
-
-function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardProps): CaseAction[] {
-  const refuseUnless = useCaseRefusal(row);
-  const { viewerCan: can, state, conflict } = row;
-  const conflicted = conflictRefusal(conflict);
-  /**
-   * Returns the reason why a decision is disabled. A conflict of interest takes precedence over
-   * other reasons.
-   */
-  const refused = (isAllowed: boolean, otherwise: string) =>
-    !isAllowed && conflicted.disabledReason ? conflicted : refuseUnless(isAllowed, otherwise);
-  const closed = state === 'CLOSED';
-  const appeals = appealsIn(answering?.query.data);
-  const hasAppeal = appeals.length > 0;
-  const mayAnswer = appeals.some(({ canDecide, conflict }) => canDecide || conflict?.lastResort);
-  const deciding = decidingAnchor(row);
-  const noteRefusal = refuseUnless(can.note, 'Ce dossier est clos. Rouvrez-le d’abord.');
-  const decideRefusal = hasAppeal
-    ? refused(mayAnswer, 'Vous ne pouvez pas traiter ce recours.')
-    : deciding === RESULTS_ID && !isAboutReader(row)
-      ? { disabledReason: null }
-      : deciding
-        ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
-        : { disabledReason: 'Ce dossier ne demande aucune décision.' };
-  return [
-    {
-      key: 'n',
-      label: 'Ajouter une note',
-      description: 'Ajouter une note',
-      ...noteRefusal,
-      run: onNote,
-    },
-    {
-      key: 'l',
-      label: 'Lier un dossier',
-      description: 'Lier un autre dossier',
-      ...noteRefusal,
-      run: () => onAsk('link'),
-    },
-    {
-      key: 'c',
-      label: 'Laisser une consigne',
-      description: 'Laisser une consigne',
-      ...noteRefusal,
-      run: () => onAsk('hand'),
-    },
-    {
-      key: 'i',
-      label: 'Imprimer le dossier',
-      description: 'Imprimer le dossier',
-      disabledReason: null,
-      run: () => window.print(),
-    },
-    {
-      key: 'p',
-      label: 'Prendre en charge',
-      description: 'Prendre en charge le dossier',
-      ...refuseUnless(
-        can.claim,
-        closed ? 'Ce dossier est clos.' : 'Vous avez déjà pris ce dossier en charge.',
-      ),
-      run: () => void actions.perform(row, 'claim'),
-    },
-    {
-      key: 'r',
-      label: 'Rendre le dossier',
-      description: 'Rendre le dossier',
-      ...refuseUnless(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
-      run: () => void actions.perform(row, 'release'),
-    },
-    closed
-      ? {
-          key: 'f',
-          label: 'Rouvrir le dossier',
-          description: 'Rouvrir le dossier',
-          ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
-          run: () => onAsk('reopen'),
-        }
-      : {
-          key: 'f',
-          label: 'Clore le dossier',
-          description: 'Clore le dossier',
-          ...refused(
-            can.close,
-            'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
-          ),
-          run: () => (row.awaitsOutcome ? goTo(OUTCOME_ID) : onAsk('close')),
-        },
-    {
-      key: 'd',
-      label: 'Décider',
-      description: hasAppeal ? 'Répondre au recours' : 'Aller à la décision',
-      ...decideRefusal,
-      run: () => {
-        if (deciding) goTo(deciding);
-      },
-    },
-  ];
-}
-
-/**
- * Returns the shortcuts to the previous and the next case, in the order of the list that was
- * displayed last.
- */
-function useNeighbourKeys(number: string): PageKey[] {
-  const navigate = useNavigate();
-  const { previous = null, next = null } = placeOf(number) ?? {};
-  const keyTo = (key: string, description: string, to: string | null): PageKey[] =>
-    to === null ? [] : [{ key, description, run: () => void navigate(adminPaths.case(to)) }];
-  return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
-}
-
-/** Card with the actions on the case and their shortcuts. Each disabled action has a reason. */
-function ActionsCard(props: ActionsCardProps) {
-  const list = useActionList(props);
-  const id = useId();
-  const keys = usePageKeys([
-    ...useNeighbourKeys(props.row.number),
-    ...list.map(({ key, description, run, disabledReason }) => ({
-      key,
-      description,
-      run: () => {
-        // The shortcut of a disabled action focuses its button, which then shows the reason.
-        if (disabledReason)
-          document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
-        else if (!props.actions.busy) run();
-      },
-    })),
-  ]);
-  return (
-    <Card as="section" aria-labelledby={ACTIONS_ID} className="px-4 py-4.5 md:px-5 print:hidden">
-      <h2 id={ACTIONS_ID} tabIndex={-1} className="mb-3 text-lg">
-        Actions
-      </h2>
-      <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
-        {list.map(({ key, label, disabledReason, refusal, run }) => (
-          <ActionButton
-            key={label}
-            data-act={`${id}${key}`}
-            variant="secondary"
-            size="small"
-            disabledReason={disabledReason}
-            refusal={refusal}
-            close
-            className="min-h-10 justify-between"
-            aria-keyshortcuts={key}
-            onClick={() => {
-              if (!props.actions.busy) run();
-            }}
-          >
-            {label}
-            <kbd
-              aria-hidden="true"
-              className="data rounded border border-line-strong bg-surface px-1.5 text-[0.75rem] leading-[1.125rem] text-muted uppercase max-md:hidden pointer-coarse:hidden"
-            >
-              {key}
-            </kbd>
-          </ActionButton>
-        ))}
-      </div>
-      <div className="mt-2">
-        <QueueHelp keys={keys} what="Ces raccourcis agissent sur ce dossier." />
-      </div>
-    </Card>
   );
 }

@@ -120,7 +120,7 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
   LINKED: { title: 'Dossier lié', by: 'par' },
   HANDOVER: { title: 'Consigne', by: 'de' },
   MESSAGE: { title: 'Message privé', by: 'de' },
-  // Only the audit log names who wrote it.
+  // Only the audit log names the author.
   TEAM_COMMENT: { title: 'Réponse de l’équipe dans la discussion', by: '' },
   UNAPPROVED: { title: 'Approbation annulée', by: 'par' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
@@ -180,8 +180,8 @@ export function doneBy(line: CaseLineFragment): string {
 }
 
 /**
- * Returns the title of a case. A pending appeal comes first: 'Recours : profil de kevin' in a list,
- * which does not know who filed it.
+ * Returns the title of a case in a list: its label, or 'Recours : profil de kevin' when an appeal is
+ * pending.
  */
 export function rowTitle({ state, label, subjectType }: CaseRowFragment): string {
   if (state !== 'APPEAL') return label;
@@ -189,7 +189,7 @@ export function rowTitle({ state, label, subjectType }: CaseRowFragment): string
   return `Recours\u00A0: ${isNamed ? label.charAt(0).toLocaleLowerCase('fr') + label.slice(1) : label}`;
 }
 
-/** Returns the title of an opened case. It names who filed the pending appeal: 'Recours de nadia'. */
+/** Returns the title of an opened case: that of its row, or 'Recours de nadia' for an appeal. */
 export function caseTitle(row: CaseDetailsFragment): string {
   const appeal = row.timeline.findLast(({ kind }) => kind === 'APPEAL');
   return row.state === 'APPEAL' && appeal?.actor

@@ -9,10 +9,7 @@ import { CaseLink } from './CaseText';
 
 type Row = CaseDetailsFragment;
 
-/**
- * Card about the user whom a case is about: what was decided about them before, in three figures,
- * and their other cases.
- */
+/** Card about the author of the subject of a case, with their record and their other cases. */
 export function CaseAuthor({ row }: { row: Row }) {
   const { persons, personRecord, otherCases, subjectType } = row;
   const author = persons.find(({ role }) => role === 'AUTHOR');
@@ -44,7 +41,7 @@ export function CaseAuthor({ row }: { row: Row }) {
   );
 }
 
-/** Earlier comments, warnings and bans of the user, as three numbers. */
+/** Counts of a user's hidden comments, recent warnings and bans. */
 function PersonRecord({ record }: { record: NonNullable<Row['personRecord']> }) {
   const { commentCount, hiddenCommentCount, warningCount, banCount } = record;
   const counts = [

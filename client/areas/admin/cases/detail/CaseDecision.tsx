@@ -23,7 +23,7 @@ export interface CaseDecisionProps extends Pick<DecisionFormProps, 'label' | 'su
   onSettled?: () => void;
 }
 
-/** Form that decides a case outside of its page, such as from the menu of a comment or report. */
+/** Decision form of a case outside of its page, opened from the menu of a comment or report. */
 export function CaseDecision({ number, subject, onSettled, ...form }: CaseDecisionProps) {
   const query = useOneCaseQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
   const row = query.data?.case ?? null;

@@ -15,11 +15,11 @@ export interface CaseLinesProps {
   titleOf: (count: number) => string;
   /** Remark beside the title. */
   remark?: string;
-  /** Content below the entries. With such content, the card is shown without entries too. */
+  /** Content below the entries. A card with such content is also shown without entries. */
   children?: ReactNode;
 }
 
-/** Card with the entries of a case of some kinds, oldest first; empty without entries and content. */
+/** Card with the entries of some kinds, oldest first. Hidden without entries and content. */
 export function CaseLines({ row, id, kinds, titleOf, remark, children }: CaseLinesProps) {
   const lines = row.timeline.filter(({ kind }) => kinds.includes(kind));
   if (lines.length === 0 && !children) return null;

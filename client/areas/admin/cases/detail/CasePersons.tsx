@@ -55,7 +55,7 @@ function joint(at: number, length: number): string {
   return at === length - 1 ? ' et ' : ', ';
 }
 
-/** Card with the people involved in a case, except its author; empty when there are none. */
+/** Card with the people involved in a case, except its author. Hidden when there are none. */
 export function CasePersons({ row: { persons } }: { row: CaseDetailsFragment }) {
   const groups = grouped(persons);
   if (groups.length === 0) return null;

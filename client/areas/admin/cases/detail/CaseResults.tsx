@@ -15,7 +15,7 @@ const MOST_SHOWN = 5;
 
 const PERMISSION = 'MODERATION_RESULTS_REVIEW';
 
-/** Card with the flagged shifts of a case that wait for a decision, each with a link to its page. */
+/** Card with the pending flagged shifts of a case, each with a link to its page. */
 export function CaseResults({ row }: { row: CaseDetailsFragment }) {
   const { viewer } = useSession();
   const ids = row.timeline.flatMap(({ kind, refId }) =>

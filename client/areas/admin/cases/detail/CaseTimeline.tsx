@@ -61,8 +61,8 @@ function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
 }
 
 /**
- * History of a case. It is folded while the case is open, because the cards above it show what a
- * decision needs. It is unfolded to be printed.
+ * History of a case. It is folded while the case is open, because other cards show what a decision
+ * needs. It is unfolded before printing.
  */
 export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
   const [isOpen, setOpen] = useState(row.state === 'CLOSED');
@@ -194,7 +194,7 @@ function TimelineLine({ line, removed }: LineProps) {
   );
 }
 
-/** What an entry of a case says: its title, actor, outcome and text. */
+/** Content of an entry of a case: its title, actor, outcome and text. */
 export function CaseEntryText({ line, removed }: LineProps) {
   const { kind, text, reason, phases, ruleKey, ruleTitle, channels, linkedNumber, person } = line;
   const { title } = titleOfLine(line);

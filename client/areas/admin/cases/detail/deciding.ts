@@ -19,23 +19,30 @@ export const MESSAGES_ID = 'messages-prives';
 /** ID of the heading of the actions on the page of a case. */
 export const ACTIONS_ID = 'titre-actes';
 
+/** Scrolls to a heading of the page of a case and focuses it. */
+export function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
 /** Returns the ID of the pending report of a case that was filed last; null when there is none. */
 export const reportIdOf = ({ timeline }: CaseDetailsFragment): string | null =>
   timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId)?.refId ?? null;
 
-/** Returns whether a flagged shift in a case waits for a decision, which is made on its own page. */
+/** Returns whether a flagged shift is pending in a case. It is decided on its own page. */
 export const awaitsResult = ({ state, kinds }: CaseDetailsFragment): boolean =>
   state !== 'CLOSED' && kinds.includes('RESULT');
 
 /**
- * Returns whether everything that waits in a case is settled without the form for a decision: a
- * flagged shift, or a request for approval.
+ * Returns whether only flagged shifts and requests for approval are pending in a case, which are not
+ * decided with its decision form.
  */
 const isSettledElsewhere = ({ kinds }: CaseDetailsFragment): boolean =>
   kinds.some((kind) => kind === 'RESULT' || kind === 'APPROVAL') &&
   !kinds.some((kind) => kind === 'REPORT' || kind === 'COMMENT');
 
-/** Returns whether a case can be decided with the form for a decision. */
+/** Returns whether the decision form can decide a case. */
 export const isDecidable = (row: CaseDetailsFragment): boolean => {
   const { state, subjectType, awaitsOutcome, timeline } = row;
   return (
@@ -47,7 +54,7 @@ export const isDecidable = (row: CaseDetailsFragment): boolean => {
   );
 };
 
-/** Returns whether the page of a case has the form for a decision. */
+/** Returns whether the page of a case has the decision form. */
 export const awaitsDecision = (row: CaseDetailsFragment): boolean =>
   isDecidable(row) && !isSettledElsewhere(row);
 

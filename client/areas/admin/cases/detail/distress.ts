@@ -1,6 +1,6 @@
 import type { CaseLineFragment } from '#client/generated/graphql';
 
-/** First answer to a person in distress, which the moderator rereads and changes. */
+/** Initial text of the answer to a person in distress, which the moderator can change. */
 export const PREPARED_ANSWER = `Bonjour,
 
 J’ai lu ton message, et je le prends au sérieux. Merci de l’avoir écrit.
@@ -9,7 +9,7 @@ Tu n’as pas à porter ça sans aide. Au 3114, quelqu’un dont c’est le mét
 
 Tu peux répondre ici\u00A0: une personne de l’équipe lira.`;
 
-/** Sentences that can be added to the answer, each with the label of its button. */
+/** Sentences that buttons add to the answer. `label` is that of the button. */
 export const ADDITIONS = [
   {
     label: '119, enfance en danger',
@@ -24,9 +24,9 @@ export const ADDITIONS = [
 type Line = Pick<CaseLineFragment, 'kind' | 'person'>;
 
 /**
- * Returns whether the team has written since the first distress message of a case, in private or in
- * the discussion. True for messages of others than the person of the case, whom the case gives no
- * way to answer.
+ * Returns whether the team has written since the first distress message of the person of a case, in
+ * private or in the discussion. True without such a message, because the case offers no way to
+ * answer other people.
  */
 export function isAnswered(timeline: readonly Line[], personId: string | undefined): boolean {
   const first = timeline.findIndex(

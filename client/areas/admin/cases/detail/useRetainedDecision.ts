@@ -15,7 +15,7 @@ const DECISIONS: ReadonlySet<CaseLineFragment['kind']> = new Set([
   'CONFIRMATION_SETTLED',
 ]);
 
-/** Maximum number of decisions that the text of the banner names. */
+/** Maximum count of decisions that the notice names. */
 const MOST_NAMED = 3;
 
 const decisionsIn = ({ timeline }: CaseDetailsFragment): CaseLineFragment[] =>
@@ -31,21 +31,21 @@ function decidedSince(row: CaseDetailsFragment, lastId: string | null): string {
   return lines.map((line) => `${sentenceOf(line)}.`).join(' ');
 }
 
-/** What a decision is made on: the case, its pending report, and the last decision in the case. */
+/** State of a case on which its decision form is based. */
 interface Basis {
   row: CaseDetailsFragment;
   report: CaseReportFragment | null;
+  /** ID of the entry of the last decision; null when nothing was decided. */
   lastId: string | null;
 }
 
 /**
- * Retains the form for the decision of a case while it contains something, even when another member
- * decides first.
+ * Retains the decision form of a case while it contains something, even when another member decides
+ * first.
  * @param state `decides`: whether the viewer can decide the case now; `ready`: whether its report is
  * loaded
- * @returns `basis` on which the form is shown, null without form; `overtaken`, which says who
- * decided first, null when nobody did; `onTyped`, to be called when the form starts or stops to
- * contain something
+ * @returns `basis` and `key` of the form, of which `basis` is null when no form is shown, and its
+ * props
  */
 export function useRetainedDecision(
   row: CaseDetailsFragment,
@@ -58,7 +58,7 @@ export function useRetainedDecision(
   const isOvertaken = started !== null && (!decides || started.lastId !== now.lastId);
   return {
     basis: decides && ready ? now : started,
-    /** Changes when a new form is to be shown. */
+    /** React key of the form, which changes after a decision. */
     key: (started ?? now).lastId,
     overtaken: isOvertaken
       ? [

@@ -1,5 +1,5 @@
 import { HeartPulse } from 'lucide-react';
-import { useId, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 
 import type { CaseRowFragment, ReportSeverity } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
@@ -18,6 +18,7 @@ import type { CaseActions } from '../detail/useCaseActions';
 import { caseFacts } from './caseFacts';
 import { CaseIcon } from './caseKinds';
 import { rowActions } from './rowActions';
+import { RowGroup } from './RowGroup';
 import { hasReadingPane } from './readingPane';
 
 export interface CaseRowsProps {
@@ -80,17 +81,13 @@ interface SeverityGroupProps extends CaseRowsProps {
 }
 
 function SeverityGroup({ severity, count, ...rest }: SeverityGroupProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <div className="flex justify-between gap-4 border-t border-line bg-canvas px-4 py-1.5 text-note leading-[1.125rem]">
-        <h2 id={id} className="font-text font-semibold tracking-normal text-text">
-          Gravité {reportSeverityLabels[severity].label.toLocaleLowerCase('fr')}
-        </h2>
-        {count !== null && <span className="text-text">{counted(count, 'dossier')}</span>}
-      </div>
+    <RowGroup
+      title={`Gravité ${reportSeverityLabels[severity].label.toLocaleLowerCase('fr')}`}
+      count={count === null ? null : counted(count, 'dossier')}
+    >
       <CaseRows {...rest} />
-    </section>
+    </RowGroup>
   );
 }
 

@@ -7,6 +7,7 @@ import { counted } from '#client/platform/text/format';
 import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { CaseClock } from '../CaseClock';
+import { RowGroup } from './RowGroup';
 
 export interface RequestRowsProps {
   requests: readonly ConfirmationDetailsFragment[];
@@ -22,13 +23,7 @@ export interface RequestRowsProps {
 export function RequestRows({ requests, total, now }: RequestRowsProps) {
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="titre-demandes">
-      <div className="flex justify-between gap-4 border-t border-line bg-canvas px-4 py-1.5 text-note leading-[1.125rem] first:border-t-0">
-        <h2 id="titre-demandes" className="font-text font-semibold tracking-normal text-text">
-          Demandes à confirmer, sans dossier
-        </h2>
-        <span className="text-text">{counted(total, 'demande')}</span>
-      </div>
+    <RowGroup title="Demandes à confirmer, sans dossier" count={counted(total, 'demande')}>
       <ol aria-label="Demandes à confirmer">
         {requests.map(({ id, title, proposer, reason, askedAt, until }) => (
           <li
@@ -70,6 +65,6 @@ export function RequestRows({ requests, total, now }: RequestRowsProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </RowGroup>
   );
 }
