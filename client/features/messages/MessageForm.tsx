@@ -25,13 +25,13 @@ export interface MessageFormProps<Result> extends Pick<
   send: (message: Message) => Promise<Result>;
   /** Called with the text after it was sent. */
   onSent?: (text: string) => void;
-  /** Text of the field at first, which can be changed; empty by default. */
+  /** Initial text of the field; empty by default. */
   prepared?: string;
   /** Returns what is shown below the field, depending on the text. */
   children?: (text: string, setText: (text: string) => void) => ReactNode;
 }
 
-/** Form of a message between the moderation team and a member, or of the team in a discussion. */
+/** Form of a private message between the team and a member, or of an answer of the team. */
 export function MessageForm<Result>(props: MessageFormProps<Result>) {
   const { label, hint, submitLabel, send, success, onSent, prepared = '', children } = props;
   const [clientKey, setClientKey] = useState(randomKey);

@@ -3,11 +3,11 @@ import { HeartPulse } from 'lucide-react';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { SmartLink } from '#ui/layout/SmartLink';
 
-/** An urgent message above the notifications, which stays there whether or not it was read. */
+/** Urgent message that stays above the notifications, even when it was read. */
 export interface PinnedNotice {
   id: string;
   title: string;
-  /** Says until when the message stays. */
+  /** Text that says until when the message stays. */
   note: string;
   /** Time of the message in ISO 8601. */
   at: string;
@@ -15,14 +15,14 @@ export interface PinnedNotice {
   to: string;
 }
 
-/** Urgent messages above the notifications. */
-export function PinnedNotices({
-  notices,
-  onFollow,
-}: {
+interface PinnedNoticesProps {
   notices: readonly PinnedNotice[];
+  /** Called when the user follows a message. */
   onFollow: () => void;
-}) {
+}
+
+/** Urgent messages above the notifications. */
+export function PinnedNotices({ notices, onFollow }: PinnedNoticesProps) {
   if (notices.length === 0) return null;
   return (
     <ul aria-label="Messages urgents" className="divide-y divide-line border-b border-line">

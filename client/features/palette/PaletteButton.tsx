@@ -17,7 +17,7 @@ export interface PaletteButtonProps {
 const OVER_THE_PAGE =
   '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
 
-/** Returns whether a key changes the text that the user is typing. */
+/** Returns whether a key press is part of typing a text: a character, Backspace or Enter. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
 

@@ -24,9 +24,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       description="Après l’envoi, personne ne pourra plus juger ce recours."
     >
       <AnswerText query={query} grounds={grounds} />
-      <p className="mt-3 text-sm text-muted">
-        Un email et une notification partent à {reader}.
-      </p>
+      <p className="mt-3 text-sm text-muted">Un email et une notification partent à {reader}.</p>
       <DialogActions>
         {/* "Annuler" could be understood as the outcome of the appeal. */}
         <Button variant="secondary" disabled={busy} onClick={onClose} data-autofocus>

@@ -14,11 +14,11 @@ interface RuleAndFactsProps {
   /** Errors returned by the server, keyed by field. */
   errors: Partial<Record<string, string>>;
   hint?: string;
-  /** Maximum length of the facts. */
+  /** Maximum length of the facts, in characters. */
   maxLength?: number;
 }
 
-/** Fields for a rule, which is empty until chosen, and for the facts; both are required. */
+/** Required fields for the rule, of which none is chosen at first, and for the facts. */
 export function RuleAndFacts({
   grounds,
   errors,

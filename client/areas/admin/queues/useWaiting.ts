@@ -75,8 +75,8 @@ type Counts = Partial<
 >;
 
 /**
- * Returns the counts of the tabs; the same object while the counts stay the same. A context value
- * that changes before the page is hydrated makes React render the page anew.
+ * Returns the counts of the tabs. The object stays the same while the counts do, because React
+ * discards the server's HTML if a context value changes during hydration.
  */
 function useTabCounts(counts: Counts): Waiting['tabs'] {
   const { openCases, pendingComments, pendingReports } = counts;
