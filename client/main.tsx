@@ -58,7 +58,11 @@ const source = createGraphqlSource({
 
 const app = (
   <StrictMode>
-    <AppProviders source={source} origin={renderedPage?.origin ?? window.location.origin}>
+    <AppProviders
+      source={source}
+      origin={renderedPage?.origin ?? window.location.origin}
+      renderedAt={renderedPage?.renderedAt}
+    >
       <RouterProvider router={router} />
     </AppProviders>
   </StrictMode>

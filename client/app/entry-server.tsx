@@ -96,6 +96,7 @@ async function renderRounds(
   const context = await routes.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('A site route must not have a loader.');
   const { answers, client } = outcomes;
+  const renderedAt = Date.now();
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, FirstAsk>();
     const collect = (ask: FirstAsk) => {
@@ -118,7 +119,7 @@ async function renderRounds(
     const markup = await markupOf(
       <StrictMode>
         <ServerResponseContext value={response}>
-          <AppProviders source={source} origin={origin}>
+          <AppProviders source={source} origin={origin} renderedAt={renderedAt}>
             <StaticRouterProvider
               router={createStaticRouter(routes.dataRoutes, context)}
               context={context}
@@ -135,7 +136,16 @@ async function renderRounds(
     const modules = client ? [APOLLO, ...response.modules] : [...response.modules];
     const search = String(new URLSearchParams(path.slice(pathname.length)));
     const state: PageState = client
-      ? { origin, pathname, search, session, answers: {}, cache: extracted(client), modules }
+      ? {
+          origin,
+          pathname,
+          search,
+          renderedAt,
+          session,
+          answers: {},
+          cache: extracted(client),
+          modules,
+        }
       : { origin, pathname, session, answers, modules };
     const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
     const attributes = attributesFor(session, answers);

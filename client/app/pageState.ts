@@ -12,6 +12,11 @@ export interface PageState {
   pathname: string;
   /** Query string of a member's page, as URLSearchParams writes it. */
   search?: string;
+  /**
+   * Time of rendering of a member's page, in milliseconds. Pages of visitors have none: an equal page
+   * keeps its ETag.
+   */
+  renderedAt?: number;
   /** ID of the session for which the page was rendered; null for a visitor. */
   session: string | null;
   /** Results of the queries of a visitor's page. */

@@ -13,13 +13,7 @@ export interface RelativeTimeProps {
 export function RelativeTime({ instant, inSentence = false, className }: RelativeTimeProps) {
   const age = formatRelativeTime(instant, new Date(useNow()));
   return (
-    <time
-      dateTime={instant}
-      title={formatDateTime(instant)}
-      className={className}
-      // The text may differ, because the server may have rendered the page in the previous minute.
-      suppressHydrationWarning
-    >
+    <time dateTime={instant} title={formatDateTime(instant)} className={className}>
       {inSentence ? age.toLocaleLowerCase('fr') : age}
     </time>
   );

@@ -30,20 +30,17 @@ export function CaseClock({ waitingSince, dueAt, closedAt, now, className }: Cas
     <p
       title={`Délai visé\u00A0: ${target}`}
       className={classes('text-note whitespace-nowrap', TONES[tone].left, className)}
-      // The text may differ, because the server may have rendered the page in the previous minute.
-      suppressHydrationWarning
     >
       <b
         className={classes(
           'data text-sm font-semibold [word-spacing:-0.35em]',
           TONES[tone].elapsed,
         )}
-        suppressHydrationWarning
       >
         {elapsed}
       </b>
       {' · '}
-      <span suppressHydrationWarning>{left}</span>
+      <span>{left}</span>
     </p>
   );
 }

@@ -149,10 +149,7 @@ function CaseFacts({ row }: { row: CaseDetailsFragment }) {
       <SeverityBadge severity={severity} />
       <CaseStateBadge row={row} />
       {!closedAt && (
-        <span
-          className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}
-          suppressHydrationWarning
-        >
+        <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
           {elapsed} sur {target}, {left}
         </span>
       )}

@@ -98,10 +98,7 @@ function WaitingLine({ row: { label, Icon, count, to, oldestSince } }: { row: Wa
       >
         <Icon aria-hidden="true" size={18} className="text-muted max-sm:row-span-2" />
         <span className="font-medium text-ink">{label}</span>
-        <span
-          className="text-sm text-muted max-sm:col-start-2 max-sm:row-start-2 sm:text-right"
-          suppressHydrationWarning
-        >
+        <span className="text-sm text-muted max-sm:col-start-2 max-sm:row-start-2 sm:text-right">
           {oldestSince && `le plus ancien\u00A0: ${sayMinutes(minutesSince(oldestSince, now))}`}
         </span>
         <b className="data text-[1.0625rem] font-bold text-ink max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">

@@ -29,7 +29,7 @@ export function DistressLink({ detections }: DistressLinkProps) {
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline"
     >
       <HeartPulse aria-hidden="true" size={18} className="shrink-0" />
-      <span suppressHydrationWarning>
+      <span>
         <span className="max-lg:sr-only">
           {isOne ? 'Détresse · ' : `${detections.length} détresses · `}
         </span>
