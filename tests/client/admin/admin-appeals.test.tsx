@@ -93,18 +93,23 @@ describe('the decision form of an appeal', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Pourquoi/).value).toBe('Relu.');
   });
 
-  test('chooses no outcome at first, and says what is missing', async () => {
+  const outcomes = () => within(screen.getByRole('group', { name: 'Réponse au recours' }));
+
+  test('chooses no outcome at first', async () => {
+    await openAppeals();
+    expect(outcomes().queryByRole('button', { pressed: true })).toBeNull();
+  });
+
+  test('says what is missing', async () => {
     await openAppeals();
     expect(screen.getAllByText('Il manque la réponse et le texte.')).not.toEqual([]);
-    const group = screen.getByRole('group', { name: 'Réponse au recours' });
-    expect(within(group).queryByRole('button', { pressed: true })).toBeNull();
     const review = screen.getByRole('button', { name: 'Relire avant d’envoyer' });
     expect(review.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(within(group).getByRole('button', { name: 'Annuler la décision' }));
+    await userEvent.click(outcomes().getByRole('button', { name: 'Annuler la décision' }));
     expect(screen.getAllByText('Il manque le texte.')).not.toEqual([]);
   });
 
-  test('shows the first decision: its text, facts, rule and decider', async () => {
+  test('shows the contested decision', async () => {
     await openAppeals();
     const card = screen.getByRole('region', { name: 'Décision sur le recours' });
     for (const part of [/Quel boulet\./, /^Vous avez traité un joueur/, /^moderateur, le/])
@@ -112,7 +117,7 @@ describe('the decision form of an appeal', () => {
     expect(within(card).getByText(/^«\sRespecter les personnes\s» \(version 2\)$/)).toBeTruthy();
   });
 
-  test('previews what the appellant will read, and shows it again before it is sent', async () => {
+  test('shows the answer once more before it is sent', async () => {
     const { sent } = await openAppeals();
     await write('Annuler la décision');
     const dialog = await screen.findByRole('dialog', {
@@ -137,7 +142,7 @@ describe('the decision form of an appeal', () => {
     );
   });
 
-  test('shortens a ban with a new end, instead of confirming it unchanged', async () => {
+  test('reduces a ban for which a new end is given', async () => {
     const { sent } = await openAppeals({
       decisionKind: 'BAN',
       endsAt: '2026-12-01T20:40:00.000Z',

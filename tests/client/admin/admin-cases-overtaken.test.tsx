@@ -19,7 +19,7 @@ const decision = lineData({
   outcome: 'REPORT_DISMISSED',
 });
 
-/** Opens a case. @returns a function that replaces it and makes the page reload it */
+/** Opens a case. `change` replaces the case and makes the page reload it. */
 function open(row: object, report: object | null = caseReport(), appeals: object[] = []) {
   let shown = row;
   let found = report;
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('a decision form when another member decides first', () => {
-  test('keeps its text, says who decided, and cannot be sent', async () => {
+  test('keeps what was written, but cannot be sent', async () => {
     const { sent, change } = open(caseData());
     const inForm = await write();
     await change(closed, caseReport({ status: 'DISMISSED' }));
@@ -99,7 +99,7 @@ describe('a decision form when another member decides first', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Décision' })).toBeNull());
   });
 
-  test('can still be sent while the case waits for a decision', async () => {
+  test('can still be sent if the case awaits another decision', async () => {
     const { sent, change } = open(caseData());
     const inForm = await write();
     const row = caseData({ version: 4, timeline: [lineData(), decision] });
@@ -114,7 +114,7 @@ describe('a decision form when another member decides first', () => {
   });
 });
 
-test('an answer to an appeal stays when another member answers first', async () => {
+test('the decision form of an appeal keeps its text when another member decides first', async () => {
   const row = caseData({ state: 'APPEAL' });
   const decided = lineData({ ...decision, kind: 'APPEAL_DECIDED', outcome: 'UPHELD' });
   const appeal = managedAppeal(4, { conflict: null });
@@ -131,7 +131,7 @@ test('an answer to an appeal stays when another member answers first', async () 
   await waitFor(() => expect(screen.queryByLabelText(/^Pourquoi/)).toBeNull());
 });
 
-test('a new decision form has no choice after a decision', async () => {
+test('the decision form is empty after a decision', async () => {
   const { sent } = open(caseData({ subjectType: 'USER', kinds: [], timeline: [] }), null);
   const inForm = await form();
   await userEvent.click(inForm.getByRole('button', { name: 'Avertir' }));

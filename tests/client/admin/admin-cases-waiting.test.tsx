@@ -28,7 +28,7 @@ const shift = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** A case about a member in which only these kinds of matters wait, with these entries. */
+/** Returns a case about a member in which only matters of these kinds are pending. */
 const waitingFor = (kinds: string[], timeline: object[], parts: Record<string, unknown> = {}) =>
   caseData({
     subjectType: 'USER',
@@ -70,24 +70,37 @@ beforeEach(() => {
   localStorage.setItem('authToken', 'jeton');
 });
 
-describe('a case in which a flagged shift waits', () => {
-  test('shows the findings with a link to the shift, and no form for a decision', async () => {
-    const user = userEvent.setup();
+describe('a case with a pending flagged shift', () => {
+  /** Opens the case. @returns the card of the shift */
+  const openFlagged = async () => {
     open(waitingFor(['RESULT'], [found('1', { refId: '12' })]), {
       CaseResult: () => ({ gameResult: shift() }),
     });
-    const card = within(await screen.findByRole('region', { name: 'Résultat à vérifier' }));
+    return within(await screen.findByRole('region', { name: 'Résultat à vérifier' }));
+  };
+
+  test('shows the findings with a link to the shift', async () => {
+    const card = await openFlagged();
     const link = await card.findByRole('link', { name: 'Décider du résultat' });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
     expect(card.getByText('Appels décrochés trop vite')).toBeTruthy();
     expect(card.getByText('En 0,1 s.')).toBeTruthy();
     expect(card.queryByText('Heures justes.')).toBeNull();
+  });
+
+  test('has no decision form', async () => {
+    const card = await openFlagged();
+    await card.findByRole('link', { name: 'Décider du résultat' });
     expect(screen.queryByRole('form', { name: 'Décision' })).toBeNull();
-    await user.keyboard('d');
+  });
+
+  test('moves the focus to the findings on the shortcut “d”', async () => {
+    const card = await openFlagged();
+    await userEvent.keyboard('d');
     expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Résultat à vérifier' }));
   });
 
-  test('leaves out the shifts that are decided', async () => {
+  test('hides decided shifts', async () => {
     const timeline = [found('1', { refId: '11' }), found('2', { refId: '12' })];
     open(waitingFor(['RESULT'], timeline), {
       CaseResult: ({ id }) => ({
@@ -110,24 +123,24 @@ describe('a case in which a flagged shift waits', () => {
   });
 });
 
-describe('a case in which a request for approval waits', () => {
+describe('a case with a pending request for approval', () => {
   const asked = lineData({ id: '1', kind: 'CONFIRMATION_ASKED', refId: '77', text: null });
   const answers: Answers = { OneConfirmation: () => ({ confirmation: null }) };
 
-  test('has no form for a decision when nothing else is to be decided', async () => {
+  test('has no decision form when nothing else is pending', async () => {
     open(waitingFor(['APPROVAL'], [asked], { state: 'AWAITING_SECOND' }), answers);
     expect(await screen.findByText('Cette demande ne vous concerne pas.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Décision' })).toBeNull();
   });
 
-  test('has the form while a report waits too', async () => {
+  test('has the decision form while a report is pending', async () => {
     const row = waitingFor(['APPROVAL', 'REPORT'], [asked], { state: 'AWAITING_SECOND' });
     open(row, answers);
     expect(await screen.findByRole('form', { name: 'Décision' })).toBeTruthy();
   });
 });
 
-test('the Escape key leaves the note, so that the shortcuts work again', async () => {
+test('the Escape key leaves the note field', async () => {
   const user = userEvent.setup();
   open(caseData());
   const note = await screen.findByLabelText('Note');

@@ -160,7 +160,7 @@ describe('the rows of the incident log', () => {
     expect(sent('ReleaseCase')).toEqual([{ number: 'MC-2026-00042', version: 4 }]);
   });
 
-  test('offer to hide a reported comment, and to approve a held comment', async () => {
+  test('offer the action that the state of the comment allows', async () => {
     const user = userEvent.setup();
     const { viewerCan } = caseData() as { viewerCan: object };
     const hiding = caseData({ viewerCan: { ...viewerCan, hide: true } });
@@ -356,7 +356,7 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
-  test('with a distress message is closed with an outcome, of which “J’ai répondu” needs an answer', async () => {
+  test('asks for the outcome of a distress message before it is closed', async () => {
     const user = userEvent.setup();
     const person = { __typename: 'CommentAuthor', id: '9', username: 'kevin', avatarUrl: null };
     const message = { __typename: 'User', id: '9', username: 'kevin' };
@@ -388,7 +388,7 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ outcome: 'HANDED_OVER', reason }]);
   });
 
-  test('is titled with its pending appeal, which its page names after the appellant', async () => {
+  test('is titled with its pending appeal', async () => {
     const actor = { __typename: 'CommentAuthor', id: '8', username: 'nadia', avatarUrl: null };
     const appeal = lineData({ kind: 'APPEAL', actor, reason: null, text: 'Je conteste.' });
     const row = caseData({ state: 'APPEAL', kinds: ['APPEAL'], timeline: [appeal] });
@@ -522,7 +522,7 @@ describe('the page of a case', () => {
     expect(screen.getByText(/d’un utilisateur supprimé/)).toBeTruthy();
   });
 
-  test('shows the author in three figures, with their other cases', async () => {
+  test('shows the record and the other cases of the author', async () => {
     const other = {
       __typename: 'CaseReference',
       openedAt: '2026-11-01T10:00:00.000Z',
@@ -543,7 +543,7 @@ describe('the page of a case', () => {
     expect(card.getByText(/^Dossiers ouverts/).textContent).toContain('MC-2026-00040');
   });
 
-  test('shows the comment between the comments around it, and its reports and notes', async () => {
+  test('shows the comment in its conversation', async () => {
     const around = (id: string, content: string) => ({
       __typename: 'CaseConversationComment',
       byTeam: false,
@@ -554,15 +554,21 @@ describe('the page of a case', () => {
     });
     const row = caseData({
       conversation: [around('6', 'Très beau portrait.'), around('8', 'Pardon ?')],
+    });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const thing = await screen.findByRole('region', { name: 'Le commentaire' });
+    expect(thing.textContent).toMatch(/Très beau portrait\..*Signalé.*Pardon \?/);
+  });
+
+  test('shows its reports and notes beside its folded history', async () => {
+    const row = caseData({
       timeline: [
         lineData(),
         lineData({ id: '2', kind: 'NOTE', text: 'Déjà averti.', reason: null }),
       ],
     });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    const thing = await screen.findByRole('region', { name: 'Le commentaire' });
-    expect(thing.textContent).toMatch(/Très beau portrait\..*Signalé.*Pardon \?/);
-    const reports = screen.getByRole('region', { name: '1 signalement' });
+    const reports = await screen.findByRole('region', { name: '1 signalement' });
     expect(reports.textContent).toContain('Il la suit partout.');
     expect(screen.getByRole('region', { name: '1 note de l’équipe' }).textContent).toContain(
       'Déjà averti.',
@@ -570,7 +576,7 @@ describe('the page of a case', () => {
     expect(screen.getByRole('button', { name: /^Historique/, expanded: false })).toBeTruthy();
   });
 
-  test('leads to its parts from a bar at the bottom', async () => {
+  test('has a bar that leads to its notes and actions', async () => {
     renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     const bar = within(await screen.findByRole('navigation', { name: 'Agir sur ce dossier' }));
     await userEvent.click(bar.getByRole('button', { name: 'Noter' }));
@@ -687,7 +693,7 @@ describe('the snapshot of a comment in a case', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('names its author with the time of writing, and says that it is hidden', async () => {
+  test('shows its author, time of writing and status', async () => {
     renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     const heading = await screen.findByRole('heading', { name: 'Le commentaire' });
     const section = heading.closest('section')!;
@@ -842,7 +848,7 @@ describe('the decision form of a case', () => {
   };
   const form = () => screen.findByRole('form', { name: 'Décision' });
 
-  test('chooses nothing at first, says what is missing, and sends the versions that were read', async () => {
+  test('sends the versions that were read, once it is complete', async () => {
     const user = userEvent.setup();
     const { sent } = decideOn(caseData(), caseReport());
     const inForm = within(await form());
@@ -877,7 +883,7 @@ describe('the decision form of a case', () => {
     );
   });
 
-  test('previews one message to the author for both consequences, and one to the reporters', async () => {
+  test('previews one message to the author and one to the reporters', async () => {
     const user = userEvent.setup();
     const { sent } = decideOn(caseData(), caseReport());
     const inForm = within(await form());

@@ -158,7 +158,7 @@ describe('the moderation of a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('decides the open case of a comment in the form of the case', async () => {
+  test('decides the open case of a comment in a dialog', async () => {
     const permissions: Permission[] = [...MODERATES, 'MODERATION_REPORTS_HANDLE'];
     const { sent } = openQueue([commentData({ caseNumber: 'MC-2026-00042' })], {
       answers: {

@@ -100,7 +100,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(sent('OneConfirmation').length).toBeGreaterThan(1));
   });
 
-  test('keeps a typed refusal when another member answers first, without sending it', async () => {
+  test('keeps a typed refusal when another member answers first', async () => {
     let shown = request();
     const { sent } = open([shown], {
       OneConfirmation: () => ({
@@ -210,7 +210,7 @@ describe('an approval request', () => {
     expect(await screen.findByText('Demande introuvable')).toBeTruthy();
   });
 
-  test('shows the approver the rule, the facts and the text that the member would receive', async () => {
+  test('previews the text that the member would receive', async () => {
     const preview = {
       __typename: 'DecisionPreview',
       kind: 'BAN',
@@ -241,7 +241,7 @@ describe('an approval request', () => {
 });
 
 describe('the requests in the inbox', () => {
-  test('are listed above the cases, and link to the request', async () => {
+  test('link to the page of each request', async () => {
     renderApp({
       at: LIST,
       answers: caseAnswers([], {
@@ -258,7 +258,7 @@ describe('the requests in the inbox', () => {
     expect(screen.queryByText('Aucun dossier')).toBeNull();
   });
 
-  test('are opened by the former address', async () => {
+  test('have a former address that redirects to the inbox', async () => {
     const { router } = open([request()], {}, '/admin/confirmations?liste=les-miennes');
     await article();
     const { pathname, search } = router.state.location;

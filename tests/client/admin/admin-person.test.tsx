@@ -223,7 +223,7 @@ describe('the admin page of a person', () => {
     );
   });
 
-  test('shows the cases, pending requests and decisions about the person, with their case', async () => {
+  test('links the cases and decisions about the person to their case', async () => {
     const { sent } = await open(MODERATOR, {
       PersonCases: ({ filter }) => ({
         cases: pageData(

@@ -151,7 +151,7 @@ describe('the panel of a report', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accepter le signalement…' })).toBeNull();
   });
 
-  test('opens the case of the report from its row', async () => {
+  test('has a row that links to its case', async () => {
     openReports(reportData({ caseNumber: 'MC-2026-00042' }), { at: QUEUE });
     const link = await screen.findByRole('link', { name: /^Commentaire de/ });
     expect(link.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00042');

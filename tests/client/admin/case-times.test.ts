@@ -12,11 +12,15 @@ it.each([
   expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
 });
 
-it('the clock counts whole minutes, and the delay of an overdue case is at least one', () => {
-  const clockAt = (time: string) => {
-    const { elapsed, target, left } = clockOf(CASE, Date.parse(`2026-11-25T${time}Z`));
-    return [elapsed, target, left];
-  };
-  expect(clockAt('12:00:30')).toEqual(['4\u00A0h', '4\u00A0h', 'retard\u00A01\u00A0min']);
-  expect(clockAt('12:02:59')).toEqual(['4\u00A0h\u00A002', '4\u00A0h', 'retard\u00A02\u00A0min']);
+const overdueAt = (time: string) => {
+  const { elapsed, target, left } = clockOf(CASE, Date.parse(`2026-11-25T${time}Z`));
+  return [elapsed, target, left];
+};
+
+it('the clock of an overdue case counts whole minutes', () => {
+  expect(overdueAt('12:02:59')).toEqual(['4\u00A0h\u00A002', '4\u00A0h', 'retard\u00A02\u00A0min']);
+});
+
+it('the clock of an overdue case shows a delay of at least one minute', () => {
+  expect(overdueAt('12:00:30')).toEqual(['4\u00A0h', '4\u00A0h', 'retard\u00A01\u00A0min']);
 });

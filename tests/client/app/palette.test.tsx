@@ -88,7 +88,7 @@ describe('the palette of members', () => {
     ['2fa', 'Mot de passe et sécurité'],
     ['mot de passe', 'Mot de passe et sécurité'],
     ['thème', 'Apparence sombre'],
-  ])('finds a page by the words that people use: %s', async (text, label) => {
+  ])('finds a page by the keyword “%s”', async (text, label) => {
     await openPalette(open, news([]));
     await userEvent.type(screen.getByRole('combobox'), text);
     const [first] = await screen.findAllByRole('option');

@@ -38,8 +38,8 @@ function askGood(call: Call): Call {
   return good ? askGood(ask(call, good.id)) : call;
 }
 
-describe.each(scenarios)('%s', (_, scenario) => {
-  test('ends on every path, and each has a debriefing', () => {
+describe.each(scenarios)('the scenario %s', (_, scenario) => {
+  test('ends with a debriefing on every path', () => {
     const right = scenario.natures.find(({ correct }) => correct)!.id;
     const wrong = scenario.natures.find(({ correct }) => !correct)!.id;
     const expected = scenario.means.expected.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe.each(scenarios)('%s', (_, scenario) => {
     expect(said.good).toHaveLength(3);
   });
 
-  test('shows every question of an exchange in a shuffled order that the seed fixes', () => {
+  test('shuffles the questions of an exchange by the seed of the call', () => {
     const orders = Array.from({ length: 12 }, (__, seed) =>
       offered(startCall(scenario, seed)).map(({ id }) => id),
     );
@@ -105,12 +105,15 @@ describe.each(scenarios)('%s', (_, scenario) => {
   });
 });
 
-describe('the clock', () => {
-  it('advances with each exchange, and lines have their own time', () => {
+describe('the clock of a call', () => {
+  it('advances with each exchange', () => {
     const call = startCall(fire, 1);
     expect(call.seconds).toBe(7);
-    const { seconds, lines } = ask(call, 'adresse');
-    expect(seconds).toBe(15);
+    expect(ask(call, 'adresse').seconds).toBe(15);
+  });
+
+  it('gives each line its time', () => {
+    const { lines } = ask(startCall(fire, 1), 'adresse');
     expect(lines.slice(-3).map(({ by, at }) => [by, at])).toEqual([
       ['operator', 7],
       ['caller', 7],
@@ -119,7 +122,11 @@ describe('the clock', () => {
   });
 });
 
-describe('the sheet', () => {
+describe('the call sheet', () => {
+  it('contains a nature that the opening reveals', () => {
+    expect(isKnown(startCall(accident, 1), 'nature')).toBe(true);
+  });
+
   it('shows a provisional fact until the field is known', () => {
     const before = ask(startCall(fire, 1), 'quoi');
     expect(factsOf(before, 'nature').map(({ text }) => text)).toEqual(['Fumée à une fenêtre']);
@@ -130,8 +137,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('a missing field', () => {
-  it('comes back in place of the worst question', () => {
+describe('the questions of a call', () => {
+  it('include a recovery question in place of the worst one when a field is missing', () => {
     const call = ask(startCall(fire, 1), 'calme', 'proprietaire');
     const ids = offered(call).map(({ id }) => id);
     expect(ids).toContain('adresse-r');
@@ -141,11 +148,15 @@ describe('a missing field', () => {
 });
 
 describe('sending means', () => {
-  it('is possible once address and nature are known, and the call goes on', () => {
-    const start = startCall(fire, 1);
+  const start = startCall(fire, 1);
+  const known = ask(start, 'adresse', 'etage', 'flammes');
+
+  it('is possible once address and nature are known', () => {
     expect(playCall(start, { type: 'openDispatch' })).toBe(start);
-    const known = ask(start, 'adresse', 'etage', 'flammes');
     expect(mayDispatch(known)).toBe(true);
+  });
+
+  it('lets the call go on', () => {
     const choosing = playCall(known, { type: 'openDispatch' });
     expect(choosing.stage).toBe('dispatch');
     expect(playCall(choosing, { type: 'closeDispatch' }).stage).toBe('talk');
@@ -156,27 +167,28 @@ describe('sending means', () => {
     expect(playCall(sent, { type: 'hangUp' }).stage).toBe('debriefing');
   });
 
-  it('ignores an unknown nature, no means, and means that are not offered', () => {
-    const call = playCall(ask(startCall(fire, 1), 'adresse', 'etage', 'flammes'), {
-      type: 'openDispatch',
-    });
+  it('ignores an invalid choice', () => {
+    const call = playCall(known, { type: 'openDispatch' });
     expect(send(call, 'inconnue', 'FPT')).toBe(call);
     expect(send(call, 'feu-seul')).toBe(call);
     expect(send(call, 'feu-seul', 'SAMU')).toBe(call);
   });
 });
 
-describe('actions that are not possible', () => {
-  it('leave the call unchanged', () => {
+describe('an impossible action', () => {
+  it('leaves the call unchanged', () => {
     const call = startCall(fire, 1);
     expect(ask(call, 'flammes')).toBe(call);
     expect(playCall(call, { type: 'hangUp' })).toBe(call);
-    expect(() => debriefingOf(call)).toThrow('not over');
   });
 });
 
 describe('the debriefing', () => {
-  it('names what was missed, a wrong nature second, and useless means', () => {
+  it('does not exist before means are sent', () => {
+    expect(() => debriefingOf(startCall(fire, 1))).toThrow('not over');
+  });
+
+  it('lists a wrong nature after the first missed point', () => {
     const call = askGood(startCall(fire, 1));
     const said = debriefingOf(send(call, 'feu-seul', 'FPT', 'VSAV', 'POLICE'));
     expect(said.headline).toBe('Les secours arrivent, mais sans la grande échelle.');
@@ -184,9 +196,5 @@ describe('the debriefing', () => {
     expect(said.missed[0]?.text).toMatch(/grande échelle/);
     expect(said.missed[1]?.text).toMatch(/pas la bonne nature/);
     expect(said.advice.text).toMatch(/Pensez à la grande échelle/);
-  });
-
-  it('knows a nature that the opening reveals', () => {
-    expect(isKnown(startCall(accident, 1), 'nature')).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ describe('the layout of the member area', () => {
     expect(closed.every((entry) => !entry.hasAttribute('href'))).toBe(true);
   });
 
-  test('shows the open pages of the group "Votre activité" after the documented entries', () => {
+  test('groups the open pages of “Votre activité” at its end', () => {
     const groupOf = (...open: MemberSection[]) => {
       const [, group] = memberMenuFor(open);
       return [group?.title, ...(group?.items ?? []).map(({ label }) => label)];
@@ -67,8 +67,9 @@ describe('the layout of the member area', () => {
     expect(groupOf('STORE')).toEqual([undefined]);
   });
 
-  test('has a bar on a phone that links to open pages, and whose button opens the menu', async () => {
-    const bar = () => within(screen.getByRole('navigation', { name: 'Accès rapide' }));
+  const bar = () => within(screen.getByRole('navigation', { name: 'Accès rapide' }));
+
+  test('links to open pages from the bar of a phone', async () => {
     const labels = () =>
       bar()
         .getAllByRole('link')
@@ -79,6 +80,10 @@ describe('the layout of the member area', () => {
     await openArea({ openSections: [...EVERY_SECTION] });
     expect(labels()).toEqual(['Tableau', 'Actualités', 'Classement', 'Gardes']);
     expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Tableau');
+  });
+
+  test('opens the menu from the bar of a phone', async () => {
+    await openArea({ openSections: [...EVERY_SECTION] });
     await userEvent.click(bar().getByRole('button', { name: 'Ouvrir le menu' }));
     const drawer = await screen.findByRole('dialog', { name: 'Espace membre' });
     expect(within(drawer).getByText('Votre activité')).toBeTruthy();

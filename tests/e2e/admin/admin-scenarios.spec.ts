@@ -3,7 +3,7 @@ import { toasts } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('an editor writes, tries and publishes a sample call, and restores a version @both', async ({
+test('an editor manages a sample call from its creation to a restored version @both', async ({
   page,
 }) => {
   await openAsMember(page, 'redacteur@centrale.test', '/admin/scenarios');
@@ -13,7 +13,7 @@ test('an editor writes, tries and publishes a sample call, and restores a versio
   await page.getByRole('link', { name: 'Nouveau scénario' }).click();
   await expect(page.getByText(/relire une nouvelle consigne par un sapeur-pompier/)).toBeVisible();
 
-  // The messages of the validator are shown at their field, without a call of the server.
+  // The browser runs the validator, whose messages appear at their fields.
   const title = `Essai ${Date.now().toString(36)}`;
   await page.getByLabel('Titre', { exact: true }).fill(title);
   const offered = page.getByLabel('Moyens proposés (un sigle par ligne)');

@@ -11,7 +11,7 @@ let said = 0;
 /** Returns a word that no other case contains. */
 const word = () => `clic${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
 
-/** Counts the clicks of one action, from the inbox on. Typing is not counted. */
+/** Performs the clicks of one action, which starts in the inbox, and counts them. */
 function counter(page: Page) {
   let clicks = 0;
   return {
@@ -34,25 +34,22 @@ const inRow = (row: Locator, name: string) =>
   row.getByRole('button', { name: new RegExp(`^${name}`) });
 const open = (row: Locator) => row.getByRole('link', { name: /^Ouvrir/ });
 
-test.describe('The clicks of an action from the inbox', () => {
-  test('are one to claim a case, and one to hide its comment for the time being', async ({
-    page,
-  }) => {
-    const text = word();
-    await reportedComment(page, `Message signalé ${text}`);
-    const row = await inbox(page, text);
-    for (const [name, done] of [
-      ['Prendre', 'Dossier pris en charge'],
-      ['Masquer en attendant', 'Commentaire masqué en attendant'],
-    ] as const) {
+test.describe('The inbox', () => {
+  for (const [what, name, done] of [
+    ['claims a case', 'Prendre', 'Dossier pris en charge'],
+    ['hides a reported comment', 'Masquer en attendant', 'Commentaire masqué en attendant'],
+  ] as const) {
+    test(`${what} with one click`, async ({ page }) => {
+      const text = word();
+      await reportedComment(page, `Message signalé ${text}`);
       const action = counter(page);
-      await action.click(inRow(row, name));
+      await action.click(inRow(await inbox(page, text), name));
       await action.done(done);
       expect(action.clicks()).toBe(1);
-    }
-  });
+    });
+  }
 
-  test('are two to answer a distress message', async ({ page }) => {
+  test('answers a distress message with two clicks', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} je n’en peux plus, j’ai envie de mourir ce soir`);
     const action = counter(page);
@@ -62,7 +59,7 @@ test.describe('The clicks of an action from the inbox', () => {
     expect(action.clicks()).toBe(2);
   });
 
-  test('are one to approve a waiting comment', async ({ page }) => {
+  test('approves a held comment with one click', async ({ page }) => {
     const text = word();
     await writeComment(
       page,
@@ -74,7 +71,7 @@ test.describe('The clicks of an action from the inbox', () => {
     expect(action.clicks()).toBe(1);
   });
 
-  test('are four to uphold a report, because nothing is chosen at first', async ({ page }) => {
+  test('upholds a report with four clicks', async ({ page }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     const action = counter(page);
@@ -89,7 +86,7 @@ test.describe('The clicks of an action from the inbox', () => {
     expect(action.clicks()).toBe(4);
   });
 
-  test('are three to dismiss a report', async ({ page }) => {
+  test('dismisses a report with three clicks', async ({ page }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     const action = counter(page);
@@ -101,7 +98,7 @@ test.describe('The clicks of an action from the inbox', () => {
     expect(action.clicks()).toBe(3);
   });
 
-  test('are two to add a note, with the shortcut of its field', async ({ page }) => {
+  test('adds a note with two clicks', async ({ page }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     const action = counter(page);
@@ -114,7 +111,7 @@ test.describe('The clicks of an action from the inbox', () => {
     expect(action.clicks()).toBe(2);
   });
 
-  test('are three to answer a request for approval', async ({ page }) => {
+  test('answers a request for approval with three clicks', async ({ page }) => {
     await openAsMember(page, 'superadmin@centrale.test', '/admin/main-courante?type=a-confirmer');
     const action = counter(page);
     await action.click(open(page.locator('[data-row]').filter({ hasText: 'victor.legrand' })));

@@ -26,16 +26,8 @@ async function askFirst(page: Page): Promise<void> {
     .not.toBe(`Que dites-vous ensuite ?${before}`);
 }
 
-test('a call is played by keyboard alone, from the home page to the debriefing', async ({
-  page,
-}) => {
-  await openAsVisitor(page, '/');
-  const sent: string[] = [];
-  const button = page.getByRole('button', { name: 'Décrocher' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toBeFocused();
-  page.on('request', (request) => sent.push(request.url()));
+/** Plays a call with the keyboard, from its first question to the debriefing. */
+async function playWithKeyboard(page: Page): Promise<void> {
   const send = dialog(page).getByRole('button', { name: 'Envoyer les secours' }).first();
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(/Il vous faut encore l’adresse et la nature/);
@@ -58,18 +50,36 @@ test('a call is played by keyboard alone, from the home page to the debriefing',
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeFocused();
   await expect(dialog(page).getByText('Comment aurait fait un opérateur')).toBeVisible();
+}
+
+test('a visitor plays a sample call with the keyboard alone', async ({ page }) => {
+  await openAsVisitor(page, '/');
+  const button = page.getByRole('button', { name: 'Décrocher' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeFocused();
+  await playWithKeyboard(page);
   await expect(dialog(page).getByText(/En cas d’urgence réelle, composez le 18/)).toBeVisible();
-  // Nothing is sent during the call, and nothing is stored.
-  expect(sent.filter((url) => !/\.(js|css|woff2)$/.test(new URL(url).pathname))).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('appel');
   await dialog(page).getByRole('button', { name: 'Fermer' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(button).toBeFocused();
 });
 
+test('a sample call sends and stores nothing', async ({ page }) => {
+  await openAsVisitor(page, '/');
+  await pickUp(page);
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  const before = await stored();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await playWithKeyboard(page);
+  expect(sent.filter((url) => !/\.(js|css|woff2)$/.test(new URL(url).pathname))).toEqual([]);
+  expect(await stored()).toBe(before);
+});
+
 for (const theme of ['light', 'dark'] as const) {
-  test(`each step of a call is accessible and fits the screen, in the ${theme} theme @both`, async ({
+  test(`each step of a sample call has no accessibility or layout error in the ${theme} theme @both`, async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -115,21 +125,23 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the back button ends a call, and a reload opens the page without it @both', async ({
-  page,
-}) => {
+test('the back button ends a sample call @both', async ({ page }) => {
   await openAsVisitor(page, '/');
   await pickUp(page);
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/');
+});
+
+test('a reload ends a sample call @both', async ({ page }) => {
+  await openAsVisitor(page, '/');
   await pickUp(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Décrocher' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a call that cannot be loaded offers a retry', async ({ page }) => {
+test('a sample call that fails to load can be retried', async ({ page }) => {
   await openAsVisitor(page, '/');
   await page.route('**/graphql*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Décrocher' }).click();
@@ -140,7 +152,7 @@ test('a call that cannot be loaded offers a retry', async ({ page }) => {
   await expect(question(page)).toHaveText('Que demandez-vous en premier ?');
 });
 
-test('a call has a page of its own, with title, description and share image', async ({
+test('the page of a sample call has a title, a description and a share image', async ({
   page,
   request,
 }) => {
@@ -157,10 +169,22 @@ test('a call has a page of its own, with title, description and share image', as
     /\/appel\/malaise-proche$/,
   );
   await expectNoAxeViolation(page);
+});
+
+test('the page of a sample call is in the sitemap', async ({ request }) => {
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/appel/malaise-proche');
+});
+
+test('the page of a sample call starts the call, which the Escape key ends', async ({ page }) => {
+  await openAsVisitor(page, '/appel/malaise-proche');
   await pickUp(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  expect(await (await request.get('/sitemap.xml')).text()).toContain('/appel/malaise-proche');
+});
+
+test('the page and the share image of an unknown sample call have status 404', async ({
+  request,
+}) => {
   expect((await request.get('/appel/inconnu')).status()).toBe(404);
   expect((await request.get('/partage/appel/inconnu.jpg')).status()).toBe(404);
 });
@@ -168,12 +192,15 @@ test('a call has a page of its own, with title, description and share image', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panel is as documented, and the page of a call says what it is', async ({ page }) => {
+  test('the home page shows the documented call in progress', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Décrocher' })).toBeHidden();
     await expect(page.getByText('12 rue des Lilas')).toBeVisible();
     await expect(page.getByText('FPT engagé')).toBeVisible();
     await expect(page.getByText('00:42')).toBeVisible();
+  });
+
+  test('the page of a sample call asks to enable JavaScript', async ({ page }) => {
     await page.goto('/appel/feu-habitation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feu d’habitation');
     await expect(page.getByText(/activez JavaScript/)).toBeVisible();

@@ -353,7 +353,7 @@ test(`the pages of cases in every state have no accessibility or layout error`, 
   expect(errors).toEqual([]);
 });
 
-test('the sweep includes every page of the sitemap except articles and other sample calls', async ({
+test('the sweep includes every page of the sitemap except articles and sample calls', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
