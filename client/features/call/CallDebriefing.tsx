@@ -2,7 +2,7 @@ import { Check, Lightbulb, Mail, Phone, RotateCcw, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 import type { Call } from '#client/shared/call/callEngine';
-import { debriefingOf, type Said } from '#client/shared/call/debriefing';
+import { debriefingOf, type Point } from '#client/shared/call/debriefing';
 import { publicPaths } from '#client/platform/address/paths';
 import { useSite } from '#client/platform/head/site';
 import { Button, ButtonLink } from '#ui/inputs/Button';
@@ -162,7 +162,7 @@ function Measure({ label, value, note }: { label: string; value: string; note: R
 
 interface PointsProps {
   title: string;
-  points: readonly Said[];
+  points: readonly Point[];
   tone: 'good' | 'missed';
 }
 

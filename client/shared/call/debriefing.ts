@@ -4,8 +4,8 @@ import type { Condition } from './scenarioShape';
 import type { SheetField } from './sheet';
 import { quoted } from '../quoted';
 
-/** Sentence of a debriefing with its reason. */
-export interface Said {
+/** Point of a debriefing, with its reason. */
+export interface Point {
   text: string;
   reason: string;
 }
@@ -21,9 +21,9 @@ export interface Debriefing {
   /** Count of the expected means. */
   expected: number;
   isNatureRight: boolean;
-  good: Said[];
-  missed: Said[];
-  advice: Said;
+  good: Point[];
+  missed: Point[];
+  advice: Point;
 }
 
 /** Maximum number of sentences in each list. */
@@ -61,7 +61,7 @@ export function debriefingOf(call: Call): Debriefing {
 }
 
 /** Returns the good points. A known address is one only if there is no other. */
-function goodOf(call: Call, good: readonly (Said & { when: Condition[] })[]): Said[] {
+function goodOf(call: Call, good: readonly (Point & { when: Condition[] })[]): Point[] {
   const { means } = call.scenario;
   const accepted = means.accepted.filter(({ id }) => call.dispatch?.means.includes(id));
   const specific = [...good.filter(({ when }) => when[0]?.known !== 'address'), ...accepted];
@@ -72,9 +72,9 @@ function goodOf(call: Call, good: readonly (Said & { when: Condition[] })[]): Sa
 
 function missedOf(
   { scenario, dispatch }: Call,
-  missed: readonly Said[],
+  missed: readonly Point[],
   nature: { text: string; correct: boolean; reason: string },
-): Said[] {
+): Point[] {
   const isNamed = (id: string) =>
     scenario.debriefing.missed.some(({ when }) => when.some(({ sent }) => sent === id));
   const useless = scenario.means.useless

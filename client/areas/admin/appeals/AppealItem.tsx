@@ -14,7 +14,7 @@ import { quoted } from '#client/shared/quoted';
 
 const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 
-/** Permissions that appeals need beyond that to handle reports, keyed by the kind of the decision. */
+/** Permissions to decide an appeal, keyed by the kind of the contested decision. */
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   BAN: 'USERS_BAN',
   RESULT_REFUSED: 'MODERATION_RESULTS_REVIEW',
@@ -73,7 +73,7 @@ export function AppealItem({ heading: Heading = 'h2', ...form }: AppealItemProps
   );
 }
 
-/** The contested decision: what was decided, the text concerned, the facts and the rule. */
+/** Facts about the contested decision. */
 function FirstDecision({ appeal }: { appeal: AppealDetailsFragment }) {
   const { decisionTitle, decisionKind, facts, quote, takenAt, endsAt, deciderName, rule } = appeal;
   const end = endsAt ? `jusqu’au ${formatDateTime(endsAt)}` : 'sans limite de durée';

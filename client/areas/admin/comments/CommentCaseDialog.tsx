@@ -10,7 +10,8 @@ export interface CommentCaseDialogProps {
   onClose: () => void;
 }
 
-const SAID: Readonly<Record<SubjectDecision, string>> = {
+/** Messages of the toast after a decision. */
+const MESSAGES: Readonly<Record<SubjectDecision, string>> = {
   COMPLIANT: 'Commentaire approuvé',
   HIDE: 'Commentaire rejeté',
   DELETE: 'Commentaire supprimé',
@@ -36,7 +37,7 @@ export function CommentCaseDialog({
         number={caseNumber}
         subject={subject}
         label="Décision"
-        success={(chosen) => SAID[chosen]}
+        success={(chosen) => MESSAGES[chosen]}
         onDone={onClose}
         onSettled={onSettled}
       />

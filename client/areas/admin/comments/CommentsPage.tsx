@@ -68,6 +68,7 @@ export default function CommentsPage() {
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
   const reload = useLiveQueue('COMMENTS', refresh);
+  const refreshList = () => void reload().catch(() => undefined);
   const actions = useCommentActions(reload);
   const { data } = withPreviousData(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
@@ -126,10 +127,10 @@ export default function CommentsPage() {
       {deciding && (
         <CommentCaseDialog
           {...deciding}
-          onSettled={() => void reload().catch(() => undefined)}
+          onSettled={refreshList}
           onClose={() => {
             setDeciding(null);
-            void reload().catch(() => undefined);
+            refreshList();
           }}
         />
       )}

@@ -122,7 +122,7 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
   );
 }
 
-/** Returns the decision that a menu of a report names. */
+/** Returns the decision on the subject that a button of a report proposes. */
 function subjectOf({ type }: ReportDetailsFragment, decision: string): SubjectDecision {
   if (decision !== 'resoudre') return 'COMPLIANT';
   return type === 'COMMENT' ? 'HIDE' : 'BREACH';

@@ -17,7 +17,7 @@ export interface RequestRowsProps {
 }
 
 /**
- * Requests for approval that no case contains, such as those about roles and settings. Empty when
+ * Requests for approval that no case contains, such as those about roles and settings. Hidden when
  * there are none.
  */
 export function RequestRows({ requests, total, now }: RequestRowsProps) {
