@@ -4,7 +4,7 @@ import { MEANS_IDS } from './means';
 import { SHEET_FIELDS } from './sheet';
 
 const VALUES = ['good', 'fair', 'poor'] as const;
-export const DIFFICULTIES = ['easy', 'normal', 'hard'] as const;
+const DIFFICULTIES = ['easy', 'normal', 'hard'] as const;
 
 const LONGEST_SENTENCE = 160;
 const LONGEST_TITLE = 60;
@@ -186,4 +186,3 @@ export type ScenarioContent = z.output<typeof scenarioShape>;
 export type Question = z.output<typeof question>;
 export type Fact = z.output<typeof fact>;
 export type Condition = z.output<typeof condition>;
-export type Remark = z.output<typeof remark>;
