@@ -31,7 +31,6 @@ import { CaseMessages } from './detail/CaseMessages';
 import {
   APPEALS_ID,
   DECISION_ID,
-  OUTCOME_ID,
   awaitsResult,
   awaitsDecision,
   reportIdOf,
