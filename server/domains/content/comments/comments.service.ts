@@ -144,6 +144,10 @@ export async function requireSeen(
   return seen;
 }
 
+/** Returns the name of the lock under which comments are added to an article. */
+export const lockOfDiscussion = (articleId: string | number): string =>
+  `article-comments:${articleId}`;
+
 /** Returns a comment and its article; null when the actor may not read it. */
 export async function seenBy(
   actor: Member,
@@ -188,7 +192,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
   const { userId } = actor;
   await throttle(`comments:${userId}`, WRITING);
   if (!isId(input.articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
-  const { id, isNew } = await transactionAlone(`article-comments:${input.articleId}`, async () => {
+  const { id, isNew } = await transactionAlone(lockOfDiscussion(input.articleId), async () => {
     const article = await requireReadable(actor, input.articleId);
     const { id: articleId } = article;
     await acquireLock(`comment-author:${userId}`);

@@ -10,6 +10,7 @@ import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/c
 import { Comment } from '#domains/content/comments/comment.entity';
 import { commentInput } from '#domains/content/comments/comment.types';
 import { commentsErrors } from '#domains/content/comments/comments.errors';
+import { lockOfDiscussion } from '#domains/content/comments/comments.service';
 import { acceptedTeamText, addTeamComment } from '#domains/content/comments/teamComments.service';
 import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';
@@ -38,7 +39,7 @@ export async function answerInDiscussion(
   const isOfComment = subjectType === CaseSubjectType.COMMENT && subjectId !== null;
   const answered = isOfComment ? await repository(Comment).findOneBy({ id: subjectId }) : null;
   if (!answered) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return transactionAlone(`article-comments:${answered.articleId}`, async () => {
+  return transactionAlone(lockOfDiscussion(answered.articleId), async () => {
     const row = await requireCase(actor, number);
     authorize(casesPolicy.isNotSubject, actor, row, casesErrors.OWN_CASE);
     for (const action of caseActionsOf(row)) {
