@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { opens } from '#areas/admin/shell/adminMenu';
 import type { Permission } from '#client/generated/graphql';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import {
@@ -95,6 +96,7 @@ const answersFor = (role: StaffRole): Answers =>
 
 const PAGES = [
   '/admin/commentaires',
+  '/admin/rapports',
   '/admin/rapports?signalement=5',
   '/admin/utilisateurs',
   '/admin/personnes/9',
@@ -102,30 +104,34 @@ const PAGES = [
   '/admin/securite',
 ];
 
-const isRefused = () => screen.queryByRole('heading', { name: 'Accès refusé' }) !== null;
 const linksShown = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(
     (link) => link.pathname,
   );
 
-/** Opens a page and waits until its data is loaded. */
-async function open(role: StaffRole, at: string): Promise<void> {
-  renderApp({ at, answers: answersFor(role) });
-  await screen.findByRole('heading', { level: 1, hidden: true });
-  await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull());
-}
+/** Waits for an element. Roles are not used: they take seconds to compute on a page with a table. */
+const shown = (selector: string) =>
+  waitFor(() => expect(document.querySelector(selector)).not.toBeNull());
+
+/** The button of the menu of the first row. */
+const ROW_MENU = 'button:is([aria-label^="Actions pour"], [aria-label^="Agir sur"])';
 
 /**
- * Returns the admin URLs to which a page links. They include the links in the menu of the first
- * row.
+ * Returns the admin URLs to which a page links: those of the open panel, or those of the page and of
+ * the menu of its first row.
  */
 async function linksOf(role: StaffRole, at: string): Promise<string[]> {
-  await open(role, at);
-  if (isRefused()) return [];
-  const [row] = screen.queryAllByRole('button', { name: /^(Actions pour|Agir sur)/ });
+  renderApp({ at, answers: answersFor(role) });
+  await shown('h1');
+  await waitFor(() => expect(document.body.textContent).not.toContain('Chargement…'));
+  if (at.includes('?')) {
+    await shown('[role="dialog"] a');
+    return linksShown();
+  }
+  const row = document.querySelector(ROW_MENU);
   if (row) {
     await userEvent.click(row);
-    await within(document.body).findAllByRole('menuitem');
+    await shown('[role="menuitem"]');
   }
   return linksShown();
 }
@@ -137,20 +143,14 @@ describe('every link on the admin pages', () => {
     'leads to a page that a viewer with the role may open: %s',
     { timeout: 120_000 },
     async (role) => {
+      const permissions = permissionsOf(role);
       const found = new Set<string>();
-      for (const page of PAGES) {
+      for (const page of PAGES.filter((one) => opens(one, permissions))) {
         for (const link of await linksOf(role, page)) found.add(link);
         cleanup();
       }
       expect(found.size).toBeGreaterThan(3);
-      const refused: string[] = [];
-      for (const link of found) {
-        renderApp({ at: link, answers: answersFor(role) });
-        await screen.findByRole('heading', { level: 1 });
-        if (isRefused()) refused.push(link);
-        cleanup();
-      }
-      expect(refused).toEqual([]);
+      expect([...found].filter((link) => !opens(link, permissions))).toEqual([]);
     },
   );
 });
