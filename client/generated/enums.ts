@@ -1328,6 +1328,15 @@ export type RankingPeriod =
   /** Week from Monday to Sunday. */
   | 'WEEK';
 
+/** Way in which the ranking shows a member. */
+export type RankingVisibility =
+  /** Not in the ranking. The default. */
+  | 'ABSENT'
+  /** Only with place and score, in the ranking and in the standings of events. Events do not show the name either. */
+  | 'ANONYMOUS'
+  /** By name, with avatar, place and statistics. */
+  | 'NAMED';
+
 /** State of a mailed link to review recent access. */
 export type RecentAccessState =
   /** Invalid: unknown, expired, or mailed to a former address. */

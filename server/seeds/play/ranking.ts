@@ -1,4 +1,5 @@
-import { setShownInRanking } from '#domains/game/ranking/ranking.service';
+import { setRankingVisibility } from '#domains/game/ranking/ranking.service';
+import { RankingVisibility } from '#domains/game/ranking/ranking.types';
 import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
@@ -9,9 +10,12 @@ import { guests, seasonPlayers } from './season';
 /** One in this many players does not consent to be in the ranking. */
 const OPTED_OUT_EVERY = 7;
 
+/** One in this many players is in the ranking as an anonymous player. */
+const ANONYMOUS_EVERY = 9;
+
 /**
  * Plans the consents of most members with verified calls to be in the ranking, including membre@
- * and pro@. Does nothing if consents exist.
+ * and pro@. Some of them are anonymous players. Does nothing if consents exist.
  */
 export async function planRanking(): Promise<PastAction[]> {
   if (await repository(RankedMember).exists()) return [];
@@ -26,7 +30,10 @@ export async function planRanking(): Promise<PastAction[]> {
   return emails.map((email, index) => ({
     at: fromNow(-2 * DAY + index * HOUR),
     run: async () => {
-      await setShownInRanking(await actorOf(email), true);
+      await setRankingVisibility(
+        await actorOf(email),
+        index % ANONYMOUS_EVERY === 3 ? RankingVisibility.ANONYMOUS : RankingVisibility.NAMED,
+      );
     },
   }));
 }

@@ -46,7 +46,7 @@ const DECIDES_NOTHING: Record<string, string> = {
      revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
      startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
      verifyEmail removePasskey removeRecentAccess renamePasskey renameInstallation revokeInstallation savePlayerSettings
-     setShownInRanking setThreadFollow setAutoFollow signInWithPasskey setNotificationDelivery
+     setRankingVisibility setShownInRanking setThreadFollow setAutoFollow signInWithPasskey setNotificationDelivery
      setPushKinds linkPushDevice removePushDevice sendTestPush registerPushDevice`,
   'articles and pictures of the site, which belong to no member': `archiveArticle bulkArticles deleteArticle deleteMedia deleteArticleDraft duplicateArticle
      eraseArticle saveArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle

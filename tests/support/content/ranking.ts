@@ -3,7 +3,8 @@ import { countCalls, lockOfPlayer } from '#domains/game/statistics/calls/countCa
 import { rebuildSteps } from '#domains/game/ranking/steps.service';
 import { refreshPlayer } from '#domains/game/ranking/scores.service';
 import { RankingScore } from '#domains/game/ranking/tables/rankingScore.entity';
-import { setShownInRanking } from '#domains/game/ranking/ranking.service';
+import { setRankingVisibility } from '#domains/game/ranking/ranking.service';
+import { RankingVisibility } from '#domains/game/ranking/ranking.types';
 import { DAY, fromNow, MINUTE, shiftClock } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../people/members';
@@ -55,27 +56,39 @@ export function verify(userId: number, played: Played): Promise<unknown> {
   });
 }
 
-/** Creates a member who played and, by default, consented to appear in the ranking. */
+const { NAMED, ABSENT } = RankingVisibility;
+
+/** Creates a member who played and, by default, consented to appear in the ranking by name. */
 export async function ranked(
   played: Played,
-  { agrees = true, as = {} }: { agrees?: boolean; as?: Partial<User> } = {},
+  { agrees = true, as = {} }: { agrees?: boolean | RankingVisibility; as?: Partial<User> } = {},
 ): Promise<SignedInMember> {
   const member = await signedInMember(as);
   await verify(member.user.id, played);
-  if (agrees) await agree(member.user.id);
+  if (agrees) await agree(member.user.id, agrees === true ? NAMED : agrees);
   return member;
 }
 
-/** Gives or withdraws a member's consent to appear in the ranking. */
-export function agree(userId: number, shown = true): Promise<boolean> {
-  return setShownInRanking(memberOf(userId), shown);
+/** Stores how a member consents to appear in the ranking, or that the member does not. */
+export function agree(
+  userId: number,
+  choice: boolean | RankingVisibility = true,
+): Promise<RankingVisibility> {
+  const named = choice ? NAMED : ABSENT;
+  return setRankingVisibility(memberOf(userId), typeof choice === 'boolean' ? named : choice);
 }
 
 /** Sets the clock to `MIDDLE` and deletes all calls and scores. For `beforeEach`. */
 export async function resetToMidSeason(): Promise<void> {
   inMidSeason();
   await transaction(async () => {
-    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
+    for (const table of [
+      'ranking_steps',
+      'ranking_scores',
+      'ranking_members',
+      'anonymous_players',
+      'game_calls',
+    ]) {
       await query(`DELETE FROM ${table}`);
     }
   });
@@ -94,4 +107,4 @@ export async function endMidSeason(): Promise<void> {
     throw new Error(`The ranking does not follow from the calls: ${JSON.stringify(wrong)}`);
 }
 
-const memberOf = (userId: number) => ({ userId }) as Parameters<typeof setShownInRanking>[0];
+const memberOf = (userId: number) => ({ userId }) as Parameters<typeof setRankingVisibility>[0];

@@ -1,7 +1,10 @@
 import { AvatarFrame, ItemKind, type PlayerItem } from './player.types';
 
-/** Reads the items of one domain that a member owns and can equip. */
-export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
+/**
+ * Reads the items of one domain that a member owns and can equip. Omits items that would reveal to
+ * others what the member hides, when `forOthers` is true.
+ */
+export type ItemSource = (userId: number, forOthers: boolean) => Promise<PlayerItem[]>;
 
 const sources = new Map<string, ItemSource>();
 
@@ -17,11 +20,12 @@ export function registerItems(name: string, source: ItemSource): void {
 /**
  * Returns all equippable items of a member, with one statement per source. An item that two sources
  * give, such as a frame that was bought and won, is listed once.
+ * @param forOthers whether the items are shown to others than the owner
  */
-export async function itemsOf(userId: number): Promise<PlayerItem[]> {
+export async function itemsOf(userId: number, forOthers = false): Promise<PlayerItem[]> {
   const items = new Map<string, PlayerItem>();
   for (const source of sources.values()) {
-    for (const item of await source(userId)) {
+    for (const item of await source(userId, forOthers)) {
       const name = `${item.kind} ${item.key}`;
       if (!items.has(name)) items.set(name, item);
     }

@@ -60,6 +60,9 @@ function pageOf(actor: Actor, player: PlayerRow, audience: PlayerVisibility): Pl
   };
 }
 
+/** Returns whether a page is read by others than its owner, or previewed as they see it. */
+export const isForOthers = ({ audience }: PlayerPage): boolean => audience !== PlayerVisibility.ME;
+
 /**
  * Reads a part of a player page. When the owner hides the part, returns null and does not read it.
  * Every part must be read through this function, including parts that other domains add.
@@ -78,9 +81,10 @@ export function rankOf({ experience }: PlayerPage): PlayerRank {
 }
 
 /** Returns the equipped title and badges that the player still owns. */
-export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): Promise<PlayerWorn> {
+export async function equippedBy(page: PlayerPage): Promise<PlayerWorn> {
+  const { userId, titleKey, badgeKeys } = page;
   if (titleKey === null && badgeKeys.length === 0) return { title: null, badges: [] };
-  const items = await itemsOf(userId);
+  const items = await itemsOf(userId, isForOthers(page));
   const named = (kind: ItemKind, key: string | null) =>
     items.find((item) => item.kind === kind && item.key === key);
   const badges = badgeKeys.flatMap((key) => named(ItemKind.BADGE, key) ?? []);

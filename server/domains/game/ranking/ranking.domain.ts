@@ -1,8 +1,10 @@
 import { defineDomain } from '#platform/domain';
 import { Ranking1763600000063 } from './1763600000063-ranking';
+import { AnonymousPlayers1763600000171 } from './1763600000171-anonymous-players';
 import { rankingJobs } from './ranking.jobs';
 import { rankingPersonalData } from './ranking.personalData';
 import { RankedPlayerResolver, RankingResolver, VerifiedCallsResolver } from './ranking.resolver';
+import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 import { RankingStep } from './tables/rankingStep.entity';
@@ -52,8 +54,8 @@ function refreshedAfterwards(userId: number): Promise<void> {
 /** Ranking of the players who agreed to be in it, computed from their verified calls. */
 export const rankingDomain = defineDomain({
   name: 'ranking',
-  entities: [RankedMember, RankingScore, RankingStep],
-  migrations: [Ranking1763600000063],
+  entities: [RankedMember, AnonymousPlayer, RankingScore, RankingStep],
+  migrations: [Ranking1763600000063, AnonymousPlayers1763600000171],
   resolvers: [RankingResolver, RankedPlayerResolver, VerifiedCallsResolver],
   listen: registerRankingListeners,
   jobs: rankingJobs,

@@ -5,6 +5,8 @@ import {
   rowsOf,
   type PersonalData,
 } from '#platform/personalData';
+import { RankingVisibility } from './ranking.types';
+import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 
@@ -12,13 +14,13 @@ export const rankingPersonalData: PersonalData = {
   shownInRanking: {
     section: PersonalDataSection.GAME,
     title: 'Figurer au classement',
-    what: 'Votre accord pour figurer au classement, et sa date.',
+    what: 'Votre accord pour figurer au classement, sous votre nom ou comme «\u00A0Joueur anonyme\u00A0», et sa date.',
     purpose: 'Afficher votre place au classement seulement avec votre accord.',
     ground: LegalGround.CONSENT,
     retention: 'Jusqu’au retrait de votre accord ou à l’effacement du compte.',
     seenAt: '/compte/classement',
-    rows: [rowsOf(RankedMember, 'userId')],
-    read: (userId) => repository(RankedMember).findOneBy({ userId }),
+    rows: [rowsOf(RankedMember, 'userId'), rowsOf(AnonymousPlayer, 'userId')],
+    read: consentOf,
   },
   rankingScores: {
     section: PersonalDataSection.GAME,
@@ -33,6 +35,13 @@ export const rankingPersonalData: PersonalData = {
     read: scoresOf,
   },
 };
+
+async function consentOf(userId: number): Promise<object | null> {
+  const anonymous = await repository(AnonymousPlayer).findOneBy({ userId });
+  if (anonymous) return { ...anonymous, visibility: RankingVisibility.ANONYMOUS };
+  const named = await repository(RankedMember).findOneBy({ userId });
+  return named && { ...named, visibility: RankingVisibility.NAMED };
+}
 
 async function scoresOf(userId: number): Promise<object[]> {
   const scores = await repository(RankingScore).find({

@@ -22,10 +22,17 @@ import {
   rankingInput,
   RankingMeasure,
   RankingPeriod,
+  RankingVisibility,
+  SetRankingVisibilityInput,
   SetShownInRankingInput,
   RankingConsentPayload,
 } from './ranking.types';
-import { isShownInRanking, ranking, setShownInRanking, verifiedCallsOf } from './ranking.service';
+import {
+  ranking,
+  rankingVisibility,
+  setRankingVisibility,
+  verifiedCallsOf,
+} from './ranking.service';
 import { Input } from '#platform/input/input';
 
 @Resolver(() => Ranking)
@@ -68,22 +75,54 @@ export class RankingResolver {
   }
 
   @Access('member')
-  @Query(() => Boolean, { description: 'Returns whether the caller agreed to be in the ranking.' })
-  shownInRanking(@CurrentMember() actor: Member): Promise<boolean> {
-    return isShownInRanking(actor);
+  @Query(() => RankingVisibility, {
+    description: 'Returns how the caller agreed to be shown in the ranking.',
+  })
+  rankingVisibility(@CurrentMember() actor: Member): Promise<RankingVisibility> {
+    return rankingVisibility(actor);
   }
 
   @Access('member')
   @Mutation(() => RankingConsentPayload, {
     description:
-      'Gives or withdraws the consent of the caller to be in the ranking. Members who have not agreed are not listed.',
+      'Stores how the caller agrees to be shown in the ranking: by name, as an anonymous player, or not at all.',
   })
-  async setShownInRanking(
+  setRankingVisibility(
+    @CurrentMember() actor: Member,
+    @Input(() => SetRankingVisibilityInput) { visibility }: SetRankingVisibilityInput,
+  ): Promise<RankingConsentPayload> {
+    return choose(actor, visibility);
+  }
+
+  @Access('member')
+  @Query(() => Boolean, {
+    description: 'Returns whether the caller agreed to be in the ranking by name.',
+    deprecationReason: 'Use rankingVisibility.',
+  })
+  async shownInRanking(@CurrentMember() actor: Member): Promise<boolean> {
+    return (await rankingVisibility(actor)) === RankingVisibility.NAMED;
+  }
+
+  @Access('member')
+  @Mutation(() => RankingConsentPayload, {
+    description:
+      'Gives or withdraws the consent of the caller to be in the ranking by name. Members who have not agreed are not listed.',
+    deprecationReason: 'Use setRankingVisibility.',
+  })
+  setShownInRanking(
     @CurrentMember() actor: Member,
     @Input(() => SetShownInRankingInput) { shown }: SetShownInRankingInput,
   ): Promise<RankingConsentPayload> {
-    return { shown: await setShownInRanking(actor, shown) };
+    return choose(actor, shown ? RankingVisibility.NAMED : RankingVisibility.ABSENT);
   }
+}
+
+async function choose(
+  actor: Member,
+  visibility: RankingVisibility,
+): Promise<RankingConsentPayload> {
+  const chosen = await setRankingVisibility(actor, visibility);
+  return { visibility: chosen, shown: chosen === RankingVisibility.NAMED };
 }
 
 @Resolver(() => RankedPlayer)

@@ -1,9 +1,13 @@
 import type { Member } from '#platform/access/actor';
 import { now } from '#platform/running/clock';
-import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
 import { ConsentKind } from '#domains/identity/consents/consentKind.types';
-import { countChoice, recordConsents } from '#domains/identity/consents/consents.service';
+import {
+  countChoice,
+  recordConsents,
+  type ConsentChoice,
+} from '#domains/identity/consents/consents.service';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {
@@ -14,27 +18,33 @@ import {
   RankingMeasure,
   rankingInput,
   RankingPeriod,
+  RankingVisibility,
   type MyRanking,
   type RankedFigures,
   type RankedKind,
   type Ranking,
   type RankingEntry,
+  type RankingLine,
 } from './ranking.types';
 import {
+  cursorAfter,
   readAround,
   readBest,
   readOwn,
   readPlaces,
   readRows,
   readSlices,
-  type Mark,
+  readVisibility,
+  type Cursor,
   type OwnScore,
   type Place,
+  type RankedPerson,
   type RankedRow,
   type RankingList,
 } from './ranking.reads';
 import { refreshPlayer } from './scores.service';
 import { spanBefore, spanOf } from './spans';
+import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 import { RankedMember } from './tables/rankedMember.entity';
 
 export interface RankingRequest {
@@ -57,10 +67,11 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
   const isEver = period === RankingPeriod.EVER;
   const span = previous && !isEver ? spanBefore(spanOf(period)) : spanOf(period);
   const list: RankingList = { period: span.key, kind, measure };
+  const own = await readOwn(userId, list);
+  const cursor = after ? cursorOf(after) : null;
   // One extra row shows whether there is a next page.
-  const found = await readRows(list, after ? markOf(after) : null, ON_A_PAGE + 1);
+  const found = await readRows(list, cursor, own, ON_A_PAGE + 1);
   const rows = found.slice(0, ON_A_PAGE);
-  const last = rows.at(-1);
   const { width, unit, count } = SLICES[measure](await readBest(list));
   const players = await readSlices(list, width, count - 1);
   const total = [...players.values()].reduce((sum, some) => sum + some, 0);
@@ -68,17 +79,18 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
     from: (slice * width) / unit,
     players: players.get(slice) ?? 0,
   }));
-  const own = await readOwn(userId, list);
+  const lines = await linesOf(list, rows, userId);
   return {
     from: isEver ? null : span.from,
     to: isEver ? null : span.to,
     minimumCalls: callsAsked(period, measure),
     total,
-    entries: await entriesOf(list, rows, userId),
-    next: last && found.length > ON_A_PAGE ? `${last.score}.${last.userId}` : null,
+    lines,
+    entries: lines.filter(isNamed),
+    next: found.length > ON_A_PAGE ? written(cursorAfter(rows, cursor, own)) : null,
     slices,
-    me: await meIn(list, userId, own, {
-      missing: Math.max(0, callsAsked(period, measure) - own.calls),
+    me: await meIn(list, own, {
+      missing: Math.max(0, callsAsked(period, measure) - own.person.calls),
       total,
       slice: own.score === null ? null : Math.min(count - 1, sliceOf(own.score, width)),
     }),
@@ -87,9 +99,17 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
 
 const sliceOf = (score: number, width: number) => Math.floor(Math.abs(score) / width);
 
-function markOf(after: string): Mark {
-  const [score, userId] = after.split('.').map(Number);
-  return { score: score ?? 0, userId: userId ?? 0 };
+function cursorOf(after: string): Cursor {
+  const [score = '', rest = ''] = after.split('.');
+  const isAnonymous = rest.startsWith('a');
+  const last = Number(isAnonymous ? rest.slice(1) : rest);
+  return { score: Number(score), after: isAnonymous ? { anonymous: last } : { userId: last } };
+}
+
+function written(cursor: Cursor | null): string | null {
+  if (!cursor) return null;
+  const { score, after } = cursor;
+  return `${score}.${'anonymous' in after ? `a${after.anonymous}` : after.userId}`;
 }
 
 interface Slicing {
@@ -119,16 +139,27 @@ function roundedUp(value: number): number {
 
 async function meIn(
   list: RankingList,
-  userId: number,
   own: OwnScore,
   known: { missing: number; total: number; slice: number | null },
 ): Promise<MyRanking> {
-  const shown = { agreed: own.agreed, figures: rankedStatistics(own), missingCalls: known.missing };
-  const nowhere = { place: null, isTied: false, aheadPercent: null, slice: null, around: [] };
+  const shown = {
+    agreed: own.visibility === RankingVisibility.NAMED,
+    visibility: own.visibility,
+    figures: statisticsOf(own.person),
+    missingCalls: known.missing,
+  };
+  const nowhere = {
+    place: null,
+    isTied: false,
+    aheadPercent: null,
+    slice: null,
+    neighbours: [],
+    around: [],
+  };
   if (own.score === null) return { ...shown, ...nowhere };
-  const rows = await readAround(list, { score: own.score, userId });
-  const around = await entriesOf(list, rows, userId);
-  const mine = around.find(({ isMe }) => isMe);
+  const rows = await readAround(list, own, own.score);
+  const neighbours = await linesOf(list, rows, own.person.userId);
+  const mine = neighbours.find(({ isMe }) => isMe);
   if (!mine) return { ...shown, ...nowhere };
   return {
     ...shown,
@@ -136,7 +167,8 @@ async function meIn(
     isTied: mine.isTied,
     aheadPercent: aheadPercent(mine.place, mine.sharing, known.total),
     slice: known.slice,
-    around,
+    neighbours,
+    around: neighbours.filter(isNamed),
   };
 }
 
@@ -146,35 +178,50 @@ function aheadPercent(place: number, sharing: number, total: number): number {
   return total > 1 ? Math.floor((100 * behind) / (total - 1)) : 0;
 }
 
-type PlacedEntry = RankingEntry & Pick<Place, 'sharing'>;
+type PlacedLine = RankingLine & Pick<Place, 'sharing'>;
+
+const isNamed = <Line extends RankingLine>(line: Line): line is Line & RankingEntry =>
+  line.player !== null && line.figures !== null;
 
 /** Adds places to consecutive rows, in one statement. */
-async function entriesOf(
+async function linesOf(
   list: RankingList,
   rows: readonly RankedRow[],
   readerId: number,
-): Promise<PlacedEntry[]> {
+): Promise<PlacedLine[]> {
   const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst) return [];
   const places = await readPlaces(list, best.score, worst.score);
-  return rows.flatMap((row) => {
-    const at = places.get(row.score);
+  return rows.flatMap(({ score, person }) => {
+    const at = places.get(score);
     if (!at) return [];
-    const { userId: id, username, avatarUrl, totalExperience } = row;
     return {
       ...at,
       isTied: at.sharing > 1,
-      isMe: id === readerId,
-      player: { id, username, avatarUrl, totalExperience },
-      figures: rankedStatistics(row),
+      isMe: person?.userId === readerId,
+      score: SHOWN_SCORES[list.measure](score),
+      player: person && playerOf(person),
+      figures: person && statisticsOf(person),
     };
   });
 }
 
-function rankedStatistics(
-  row: Pick<RankedRow, 'calls' | 'successful' | 'responseMillis' | 'experience'>,
-): RankedFigures {
-  const { calls, successful, responseMillis, experience } = row;
+/** Functions that convert a stored score to the unit that members read, keyed by measure. */
+const SHOWN_SCORES: Readonly<Record<RankingMeasure, (score: number) => number>> = {
+  [RankingMeasure.EXPERIENCE]: (score) => score,
+  [RankingMeasure.SUCCESS]: (score) => score / 10,
+  [RankingMeasure.RESPONSE]: (score) => -score / 100,
+};
+
+const playerOf = ({ userId, username, avatarUrl, totalExperience }: RankedPerson) => ({
+  id: userId,
+  username,
+  avatarUrl,
+  totalExperience,
+});
+
+function statisticsOf(person: RankedPerson): RankedFigures {
+  const { calls, successful, responseMillis, experience } = person;
   return {
     calls,
     successPercent: calls === 0 ? null : Math.round((1000 * successful) / calls) / 10,
@@ -190,43 +237,54 @@ export async function verifiedCallsOf(userId: number): Promise<number> {
     kind: EVERY_KIND,
     measure: RankingMeasure.EXPERIENCE,
   } as const;
-  return (await readOwn(userId, list)).calls;
+  return (await readOwn(userId, list)).person.calls;
 }
 
-export function isShownInRanking({ userId }: Member): Promise<boolean> {
-  return repository(RankedMember).existsBy({ userId });
+/** Subject of a consent to be in the ranking anonymously; see `ConsentRow.about`. */
+export const ANONYMOUSLY = 'ANONYMOUS';
+
+export function rankingVisibility({ userId }: Member): Promise<RankingVisibility> {
+  return readVisibility(userId);
 }
 
 /**
- * Gives or withdraws the actor's consent to be in the ranking, with immediate effect. A repeated
- * call has no further effect.
- * @returns whether the actor is in the ranking from now on
+ * Stores how the actor agrees to be in the ranking, with immediate effect. A repeated call has no
+ * further effect.
  * @throws AppError RATE_LIMITED
  */
-export async function setShownInRanking({ userId }: Member, shown: boolean): Promise<boolean> {
+export async function setRankingVisibility(
+  { userId }: Member,
+  visibility: RankingVisibility,
+): Promise<RankingVisibility> {
   await countChoice(userId);
   await transaction(async () => {
     await acquireLock(lockOfPlayer(userId));
-    const changed = shown ? await agree(userId) : await withdraw(userId);
-    if (!changed) return;
-    await recordConsents(userId, [{ kind: ConsentKind.SHOWN_IN_RANKING, given: shown }]);
+    const former = await readVisibility(userId);
+    if (former === visibility) return;
+    await withdraw(userId);
+    const agreed = { userId, agreedAt: now() };
+    if (visibility === RankingVisibility.NAMED) await repository(RankedMember).insert(agreed);
+    if (visibility === RankingVisibility.ANONYMOUS) {
+      await repository(AnonymousPlayer).insert(agreed);
+    }
+    await recordConsents(userId, [...consentTo(former, false), ...consentTo(visibility, true)]);
     await refreshPlayer(userId);
   });
-  return shown;
+  return visibility;
 }
 
-async function agree(userId: number): Promise<boolean> {
-  const added = await query(
-    `INSERT INTO ranking_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
-     ON CONFLICT DO NOTHING RETURNING "userId"`,
-    { userId, agreedAt: now() },
-  );
-  return added.length > 0;
+/** Returns the entry in the log of consents of a choice that is made or withdrawn. */
+function consentTo(visibility: RankingVisibility, given: boolean): ConsentChoice[] {
+  const kind = ConsentKind.SHOWN_IN_RANKING;
+  if (visibility === RankingVisibility.ABSENT) return [];
+  return [
+    visibility === RankingVisibility.NAMED ? { kind, given } : { kind, about: ANONYMOUSLY, given },
+  ];
 }
 
-async function withdraw(userId: number): Promise<boolean> {
-  const { affected } = await repository(RankedMember).delete({ userId });
-  return Boolean(affected);
+async function withdraw(userId: number): Promise<void> {
+  await repository(RankedMember).delete({ userId });
+  await repository(AnonymousPlayer).delete({ userId });
 }
 
 /** Removes an account that is being erased from the ranking, inside the open transaction. */

@@ -19,6 +19,13 @@ export enum RankingMeasure {
   RESPONSE = 'response',
 }
 
+/** How a member agreed to be in the ranking; see `RankedMember` and `AnonymousPlayer`. */
+export enum RankingVisibility {
+  NAMED = 'named',
+  ANONYMOUS = 'anonymous',
+  ABSENT = 'absent',
+}
+
 export type RankedKind = CallKind | 'all';
 
 export const EVERY_KIND = 'all';
@@ -83,7 +90,43 @@ export class RankedFigures {
   experience!: number;
 }
 
-@ObjectType({ description: 'A line of the ranking.' })
+@ObjectType({
+  description:
+    'A line of the ranking. The lines of two anonymous players differ only by score and place.',
+})
+export class RankingLine {
+  @Field(() => Int, {
+    description: 'Place, from 1. Equal scores share a place, and the following places are skipped.',
+  })
+  place!: number;
+
+  @Field(() => Boolean, { description: 'Whether another player has the same place.' })
+  isTied!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the ranked player is the caller.' })
+  isMe!: boolean;
+
+  @Field(() => Number, {
+    description:
+      'Score that the place follows from, in XP, percent or seconds, depending on the measure.',
+  })
+  score!: number;
+
+  @Field(() => RankedPlayer, {
+    nullable: true,
+    description: 'Ranked player; null for an anonymous player, unless the player is the caller.',
+  })
+  player!: RankedPlayer | null;
+
+  @Field(() => RankedFigures, {
+    nullable: true,
+    description:
+      'Statistics of the ranked player; null for an anonymous player, unless the player is the caller.',
+  })
+  figures!: RankedFigures | null;
+}
+
+@ObjectType({ description: 'A line of the ranking with the name of the player.' })
 export class RankingEntry {
   @Field(() => Int, {
     description: 'Place, from 1. Equal scores share a place, and the following places are skipped.',
@@ -119,8 +162,16 @@ export class RankingSlice {
 
 @ObjectType({ description: 'The position of the caller in a ranking.' })
 export class MyRanking {
-  @Field(() => Boolean, { description: 'Whether the caller agreed to be in the ranking.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller agreed to be in the ranking by name.',
+    deprecationReason: 'Use visibility.',
+  })
   agreed!: boolean;
+
+  @Field(() => RankingVisibility, {
+    description: 'Way in which the caller agreed to be shown in the ranking.',
+  })
+  visibility!: RankingVisibility;
 
   @Field(() => RankedFigures, {
     description: 'Statistics of the caller, even when the caller did not agree to be ranked.',
@@ -156,9 +207,16 @@ export class MyRanking {
   })
   slice!: number | null;
 
-  @Field(() => [RankingEntry], {
+  @Field(() => [RankingLine], {
     description:
       'Lines around the caller, including the line of the caller; empty when the caller has no place.',
+    complexity: ({ childComplexity }) => (AROUND.before + 1 + AROUND.after) * childComplexity,
+  })
+  neighbours!: RankingLine[];
+
+  @Field(() => [RankingEntry], {
+    description: 'Lines of `neighbours` that have a name.',
+    deprecationReason: 'Use neighbours.',
     complexity: ({ childComplexity }) => (AROUND.before + 1 + AROUND.after) * childComplexity,
   })
   around!: RankingEntry[];
@@ -187,8 +245,15 @@ export class Ranking {
   @Field(() => Int, { description: 'Total ranked players.' })
   total!: number;
 
+  @Field(() => [RankingLine], {
+    description: `Lines of the page, best first; at most ${ON_A_PAGE}. Among equal scores, anonymous players are last.`,
+    complexity: ({ childComplexity }) => ON_A_PAGE * childComplexity,
+  })
+  lines!: RankingLine[];
+
   @Field(() => [RankingEntry], {
-    description: `Lines of the page, best first; at most ${ON_A_PAGE}.`,
+    description: 'Lines of the page that have a name, best first.',
+    deprecationReason: 'Use lines.',
     complexity: ({ childComplexity }) => ON_A_PAGE * childComplexity,
   })
   entries!: RankingEntry[];
@@ -211,12 +276,15 @@ export class Ranking {
 
 const NO_SUCH_PLACE = 'Cette page du classement n’existe pas.';
 
-/** Input schema of the cursor of a page: a score and an account ID (see `Mark`). */
+/**
+ * Input schema of the cursor of a page: a score and, after a dot, the account ID of a named player
+ * or, after `a`, a number of anonymous players (see `Cursor`).
+ */
 export const rankingInput = z.object({
   after: z
     .string()
     .max(21, NO_SUCH_PLACE)
-    .regex(/^-?\d{1,9}\.\d{1,9}$/, NO_SUCH_PLACE)
+    .regex(/^-?\d{1,9}\.(a\d{1,6}|\d{1,9})$/, NO_SUCH_PLACE)
     .nullish(),
 });
 
@@ -228,6 +296,18 @@ registerEnumType(RankingPeriod, {
     MONTH: { description: 'Calendar month of the ranking.' },
     SEASON: { description: 'Season: a quarter of the year.' },
     EVER: { description: 'All time, without a first or last day.' },
+  },
+});
+registerEnumType(RankingVisibility, {
+  name: 'RankingVisibility',
+  description: 'Way in which the ranking shows a member.',
+  valuesConfig: {
+    NAMED: { description: 'By name, with avatar, place and statistics.' },
+    ANONYMOUS: {
+      description:
+        'Only with place and score, in the ranking and in the standings of events. Events do not show the name either.',
+    },
+    ABSENT: { description: 'Not in the ranking. The default.' },
   },
 });
 registerEnumType(RankingMeasure, {
@@ -248,8 +328,22 @@ export class SetShownInRankingInput {
   shown!: boolean;
 }
 
+@InputType({ description: 'Choice of how to be shown in the ranking.' })
+export class SetRankingVisibilityInput {
+  @Field(() => RankingVisibility, {
+    description: 'Way in which the ranking shows the caller from now on.',
+  })
+  visibility!: RankingVisibility;
+}
+
 @ObjectType({ description: 'Consent of the caller to be in the ranking.' })
 export class RankingConsentPayload {
-  @Field(() => Boolean, { description: 'Whether the caller is shown in the ranking.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller is shown in the ranking by name.',
+    deprecationReason: 'Use visibility.',
+  })
   shown!: boolean;
+
+  @Field(() => RankingVisibility, { description: 'Way in which the ranking shows the caller.' })
+  visibility!: RankingVisibility;
 }

@@ -2,16 +2,24 @@ import { now } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';
 import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
+import { isAnonymous } from './anonymousPlayers.reads';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
+import type { RankingScore } from './tables/rankingScore.entity';
 
-/** Reads whether a member is in the ranking: agreed, and may be shown. */
-export async function isListed(userId: number): Promise<boolean> {
-  const [row] = await query(
-    `SELECT 1 FROM ranking_members m JOIN users u ON u."id" = m."userId" AND ${MAY_BE_SHOWN}
-     WHERE m."userId" = :userId`,
+/** How a member is in the ranking: by name, anonymously, or not at all. */
+export type Standing = Pick<RankingScore, 'listed' | 'anonymous'>;
+
+/** Reads how a member is in the ranking: as the member agreed, and only if they may be shown. */
+export async function readStanding(userId: number): Promise<Standing> {
+  const [row] = await query<{ anonymous: number | string }>(
+    `SELECT CASE WHEN ${isAnonymous('u."id"')} THEN 1 ELSE 0 END AS "anonymous"
+     FROM users u WHERE u."id" = :userId AND ${MAY_BE_SHOWN}
+       AND (${isAnonymous('u."id"')}
+         OR EXISTS (SELECT 1 FROM ranking_members m WHERE m."userId" = u."id"))`,
     { userId, now: now() },
   );
-  return row !== undefined;
+  const anonymous = Number(row?.anonymous) === 1;
+  return { listed: row !== undefined && !anonymous, anonymous };
 }
 
 const idsOf = (rows: readonly { userId: number }[]) => rows.map(({ userId }) => userId);
@@ -32,17 +40,22 @@ export async function readUncounted(after: number, limit: number): Promise<numbe
   );
 }
 
-/** SQL joins that select consenting members `m` whose all-time score has a wrong `listed` flag. */
+/** SQL of the members who agreed to be in the ranking, by name or anonymously. */
+const AGREED = `(SELECT "userId", 0 AS "anonymous" FROM ranking_members
+  UNION ALL SELECT "userId", 1 AS "anonymous" FROM anonymous_players) m`;
+
+/** SQL joins that select consenting members `m` whose all-time score has wrong flags. */
 const WRONGLY_LISTED = `JOIN users u ON u."id" = m."userId"
   JOIN ranking_scores r ON r."userId" = m."userId" AND r."period" = '${RankingPeriod.EVER}'
     AND r."kind" = '${EVERY_KIND}'
-    AND r."listed" <> CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END`;
+    AND CASE WHEN m."anonymous" = 1 THEN r."anonymous" ELSE r."listed" END
+      <> CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END`;
 
-/** Reads the next consenting members whose `listed` flag is wrong. */
+/** Reads the next consenting members whose flags are wrong. */
 export async function readWronglyListed(after: number, limit: number): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
-      `SELECT m."userId" FROM ranking_members m ${WRONGLY_LISTED}
+      `SELECT m."userId" FROM ${AGREED} ${WRONGLY_LISTED}
        WHERE m."userId" > :after ORDER BY m."userId" LIMIT :limit`,
       { after, now: now(), limit },
     ),
@@ -50,8 +63,8 @@ export async function readWronglyListed(after: number, limit: number): Promise<n
 }
 
 /**
- * Reads the next consenting members whose `listed` flag is wrong. Considers only members with a ban
- * that was given, was lifted or expired after `since`.
+ * Reads the next consenting members whose flags are wrong. Considers only members with a ban that
+ * was given, was lifted or expired after `since`.
  */
 export async function readWronglyListedByBans(
   since: Date,
@@ -60,7 +73,7 @@ export async function readWronglyListedByBans(
 ): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
-      `SELECT m."userId" FROM ranking_members m ${WRONGLY_LISTED}
+      `SELECT m."userId" FROM ${AGREED} ${WRONGLY_LISTED}
        WHERE m."userId" > :after AND m."userId" IN (SELECT e."userId" FROM bans e
          WHERE e."bannedAt" > :since OR e."liftedAt" > :since
            OR (e."expiresAt" > :since AND e."expiresAt" <= :now))

@@ -16,7 +16,7 @@ import {
   RankingPeriod,
   type RankedKind,
 } from './ranking.types';
-import { isListed } from './scores.reads';
+import { readStanding } from './scores.reads';
 import { retainedSpans, type Span } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
 import type { RankingStep } from './tables/rankingStep.entity';
@@ -34,6 +34,7 @@ const COLUMNS = [
   'success',
   'response',
   'listed',
+  'anonymous',
 ] as const satisfies (keyof Score)[];
 const FACTS = COLUMNS.slice(3);
 
@@ -73,14 +74,14 @@ async function write(
 ): Promise<Correction[]> {
   await acquireLock(lockOfPlayer(userId));
   const spans = retainedSpans();
-  const listed = await isListed(userId);
+  const standing = await readStanding(userId);
   const period = In(spans.map(({ key }) => key));
   const known = await repository(RankingScore).findBy({ userId, period });
   const parts = await partsBy(spans, known);
   const gone = new Map(known.map((row) => [nameOf(row), row]));
   const changes: Change[] = [];
   for (const score of scoresOf(spans, parts)) {
-    const is = { ...score, userId, listed };
+    const is = { ...score, userId, ...standing };
     const was = gone.get(nameOf(is)) ?? null;
     gone.delete(nameOf(is));
     if (!was || FACTS.some((fact) => was[fact] !== is[fact])) changes.push({ was, is });
@@ -97,7 +98,11 @@ async function write(
  */
 export async function lockPlayers(userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) await acquireLock(lockOfPlayer(userId));
-  const scores = await repository(RankingScore).findBy({ userId: In([...userIds]), listed: true });
+  const userId = In([...userIds]);
+  const scores = await repository(RankingScore).findBy([
+    { userId, listed: true },
+    { userId, anonymous: true },
+  ]);
   const steps = stepsOf(scores.map((was) => ({ was, is: null })));
   // Adding 0 players locks the row.
   const untouched = steps.map((step) => ({ ...step, players: 0 }));
@@ -123,7 +128,7 @@ function addedUp(parts: readonly Sums[]): Sums {
   };
 }
 
-type OwnScore = Omit<Score, 'userId' | 'listed'>;
+type OwnScore = Omit<Score, 'userId' | 'listed' | 'anonymous'>;
 
 /** Computes the scores of each kind, and of all kinds, from sums of calls. */
 function scoresOf(spans: readonly Span[], parts: readonly VerifiedSums[]): OwnScore[] {
@@ -179,7 +184,7 @@ const ADD_TO_STEP = `ON CONFLICT ("period", "kind", "measure", "score")
 function stepsOf(changes: readonly Change[]): RankingStep[] {
   const steps = new Map<string, RankingStep>();
   const add = (score: Score | null, players: number) => {
-    if (!score?.listed) return;
+    if (!score?.listed && !score?.anonymous) return;
     for (const measure of Object.values(RankingMeasure)) {
       const value = score[measure];
       if (value === null) continue;

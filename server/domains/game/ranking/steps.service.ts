@@ -5,13 +5,13 @@ import type { Correction } from '../statistics/dependents.service';
 
 const KEY = ['period', 'kind', 'measure', 'score'] as const;
 
-/** SQL of the count of listed players per score, computed from the scores. */
+/** SQL of the count of ranked players per score, computed from the scores. */
 const COUNTED = Object.values(RankingMeasure)
   .map(
     (measure) =>
       `SELECT "period", "kind", '${measure}' AS "measure", "${measure}" AS "score",
          COUNT(*) AS "players"
-       FROM ranking_scores WHERE "listed" = TRUE AND "${measure}" IS NOT NULL
+       FROM ranking_scores WHERE ("listed" = TRUE OR "anonymous" = TRUE) AND "${measure}" IS NOT NULL
        GROUP BY "period", "kind", "${measure}"`,
   )
   .join(' UNION ALL ');

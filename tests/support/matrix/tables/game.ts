@@ -100,6 +100,11 @@ const play: Matrix = {
     members(),
   ),
   'Query.ranking': plain('{ ranking { total } }', members()),
+  'Query.rankingVisibility': plain('{ rankingVisibility }', members()),
+  'Mutation.setRankingVisibility': plain(
+    'mutation { setRankingVisibility(input: { visibility: ANONYMOUS }) { visibility } }',
+    members(),
+  ),
   'Query.shownInRanking': plain('{ shownInRanking }', members()),
   'Mutation.setShownInRanking': plain(
     'mutation { setShownInRanking(input: { shown: true }) { shown } }',

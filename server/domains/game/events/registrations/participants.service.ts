@@ -4,6 +4,7 @@ import { now } from '#platform/running/clock';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { ConsentKind } from '#domains/identity/consents/consentKind.types';
 import { countChoice, recordConsents } from '#domains/identity/consents/consents.service';
+import { isAnonymous } from '#domains/game/ranking/anonymousPlayers.reads';
 import { RegistrationState } from '../event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from '../events.types';
 import { requireEvent } from '../events.service';
@@ -12,8 +13,8 @@ import { ShownMember } from './shownMember.entity';
 
 /**
  * Returns the participants with a seat who agreed to be shown, in order of registration, and the
- * count of the others. Deactivated and banned accounts count as others, as in the standings,
- * because a name shown in only one of the two lists would reveal a ban.
+ * count of the others. Anonymous players count as others. So do deactivated and banned accounts, as
+ * in the standings, because a name shown in only one of the two lists would reveal a ban.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -21,7 +22,7 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
      JOIN event_shown_members s ON s."userId" = r."userId"
-     JOIN users u ON u."id" = r."userId" AND ${MAY_BE_SHOWN}
+     JOIN users u ON u."id" = r."userId" AND ${MAY_BE_SHOWN} AND NOT ${isAnonymous('u."id"')}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
     { id, limit: MOST_SHOWN, now: now() },

@@ -1,5 +1,6 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
+import { isAnonymousPlayer } from '#domains/game/ranking/anonymousPlayers.reads';
 import { frameItem } from '#domains/game/players/collection.service';
 import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { EventPrize } from './scoring.types';
@@ -22,8 +23,17 @@ interface RawResult {
   podiums: number | string;
 }
 
-/** Reads the final results of a player in events, in one statement. */
-export async function eventsOfPlayer(userId: number): Promise<PlayerEvents> {
+/**
+ * Reads the final results of a player in events, in one statement.
+ * @param forOthers whether another person reads them. The places of an anonymous player in events
+ *    would then tell which lines of their standings are theirs
+ * @returns null when others may not read them
+ */
+export async function eventsOfPlayer(
+  userId: number,
+  forOthers: boolean,
+): Promise<PlayerEvents | null> {
+  if (forOthers && (await isAnonymousPlayer(userId))) return null;
   const rows = await query<RawResult>(
     `SELECT r."eventId", e."name", e."endsAt", r."place",
        (SELECT COUNT(*) FROM event_results o WHERE o."eventId" = r."eventId") AS "ranked",
@@ -49,8 +59,9 @@ interface Won {
   prizes: string;
 }
 
-/** Reads the equippable items that a member won in events, in one statement. */
-export async function equippablePrizes(userId: number): Promise<PlayerItem[]> {
+/** Reads the equippable items that a member won in events; none of an anonymous player for others. */
+export async function equippablePrizes(userId: number, forOthers: boolean): Promise<PlayerItem[]> {
+  if (forOthers && (await isAnonymousPlayer(userId))) return [];
   const rows = await query<Won>(
     `SELECT r."eventId", e."name", r."band", e."prizes"
      FROM event_results r JOIN events e ON e."id" = r."eventId"

@@ -6,7 +6,7 @@ import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { AvatarFrame, PlayerPage, PlayerPart } from '#domains/game/players/player.types';
-import { ofPart } from '#domains/game/players/players.service';
+import { isForOthers, ofPart } from '#domains/game/players/players.service';
 import {
   FRAME,
   equippedFrame,
@@ -62,9 +62,10 @@ export class ParticipantPlayersResolver {
 export class PageEventsResolver {
   @FieldResolver(() => PlayerEvents, {
     nullable: true,
-    description: 'Events in which the player was ranked; null when the player hides them.',
+    description:
+      'Events in which the player was ranked; null when the player hides them or is an anonymous player.',
   })
   events(@Root() page: PlayerPage): Promise<PlayerEvents | null> {
-    return ofPart(page, PlayerPart.EVENTS, () => eventsOfPlayer(page.userId));
+    return ofPart(page, PlayerPart.EVENTS, () => eventsOfPlayer(page.userId, isForOthers(page)));
   }
 }

@@ -10,7 +10,7 @@ export class EventStanding {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score of the member. BEST_CALLS and TOTAL: points. SUCCESS: hundredths of a percent. RESPONSE: milliseconds. Null for members who are not named, because a score could identify them.',
+      'Score of the member. BEST_CALLS and TOTAL: points. SUCCESS: hundredths of a percent. RESPONSE: milliseconds. Null for members who neither agreed to be named nor chose to be anonymous players, because a score could identify them.',
   })
   score!: number | null;
 
@@ -30,7 +30,7 @@ export class EventStanding {
   @Field(() => EventParticipant, {
     nullable: true,
     description:
-      'Ranked member; null for a member who did not agree to be shown or whose account is deactivated or banned, unless the member is the caller.',
+      'Ranked member; null for an anonymous player, for a member who did not agree to be shown, and for a deactivated or banned account, unless the member is the caller.',
   })
   player!: EventParticipant | null;
 

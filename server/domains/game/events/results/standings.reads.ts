@@ -2,6 +2,7 @@ import { currentDatabase, query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { experienceOfCall } from '#domains/game/statistics/calls/countCalls.service';
+import { isAnonymous } from '#domains/game/ranking/anonymousPlayers.reads';
 import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from './scoring.types';
@@ -113,7 +114,14 @@ export interface StandingRow {
   experience: number | null;
   username: string;
   avatarUrl: string | null;
-  isShown: boolean;
+  shown: StandingShown;
+}
+
+/** How other members see a line: by name, with only its points, or with only its place. */
+export enum StandingShown {
+  NAME = 0,
+  POINTS = 1,
+  PLACE = 2,
 }
 
 /** Some lines of the standings, the actor's own line, and the total of ranked members. */
@@ -123,7 +131,7 @@ export interface StandingRows {
   total: number;
 }
 
-type Raw = Omit<StandingRow, 'isShown'> & {
+type Raw = Omit<StandingRow, 'shown'> & {
   shown: number;
   position: number | string;
   total: number | string;
@@ -131,8 +139,14 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** SQL value that is 1 when the account `u` may be named (row `m`); otherwise 0. */
-const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${MAY_BE_SHOWN} THEN 1 ELSE 0 END`;
+/**
+ * SQL value of `StandingShown` for the account `u` with the consent `m`. The choice to be an
+ * anonymous player prevails over the consent to be named.
+ */
+const SHOWN = `CASE WHEN NOT ${MAY_BE_SHOWN} THEN ${StandingShown.PLACE}
+  WHEN ${isAnonymous('u."id"')} THEN ${StandingShown.POINTS}
+  WHEN m."standingsAgreedAt" IS NOT NULL THEN ${StandingShown.NAME}
+  ELSE ${StandingShown.PLACE} END`;
 
 /** SQL of the lines of a page, and of the actor's own line. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
@@ -144,8 +158,11 @@ const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience
   WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
   ORDER BY l."position"`;
 
-/** Orders equal places by registration, because the order of account IDs could reveal a member. */
-const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", s."id") AS "position",
+/**
+ * Orders equal places by how they are shown and then by registration. The order of account IDs, or
+ * a place between two named members, could reveal a member.
+ */
+const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", ${SHOWN}, s."id") AS "position",
   COUNT(*) OVER () AS "total"`;
 
 /** Requested lines: first and last position, from 1 and both included, and the actor. */
@@ -162,7 +179,10 @@ export type Ranked = Pick<StandingRow, 'userId' | 'place' | 'score' | 'calls'>;
 export async function readRanked(event: Scored, kind: EventScoringKind): Promise<Ranked[]> {
   const rows = await query<Ranked & { place: number | string }>(
     `WITH ${ranking(kind)} SELECT r."userId", r."place", r."score", r."calls"
-     FROM ranked r ORDER BY r."place", r."seat"`,
+     FROM ranked r
+     JOIN users u ON u."id" = r."userId"
+     LEFT JOIN event_shown_members m ON m."userId" = r."userId"
+     ORDER BY r."place", ${SHOWN}, r."seat"`,
     parametersOf(event),
   );
   return rows.map(({ userId, place, score, calls }) => ({
@@ -187,7 +207,7 @@ export async function withNames(ranked: readonly Ranked[]): Promise<StandingRow[
     const person = named.get(row.userId);
     if (!person) return [];
     const { username, avatarUrl, shown } = person;
-    return [{ ...row, experience: null, username, avatarUrl, isShown: Number(shown) === 1 }];
+    return [{ ...row, experience: null, username, avatarUrl, shown: Number(shown) }];
   });
 }
 
@@ -197,6 +217,8 @@ export function readResults(eventId: number, asked: Asked): Promise<StandingRows
     `WITH lines AS (
        SELECT r."userId", r."place", r."score", r."calls", r."experience", ${NUMBERED}
        FROM event_results r
+       JOIN users u ON u."id" = r."userId"
+       LEFT JOIN event_shown_members m ON m."userId" = r."userId"
        LEFT JOIN event_registrations s ON s."eventId" = r."eventId" AND s."userId" = r."userId"
        WHERE r."eventId" = :eventId) ${LINES}`,
     { eventId, now: now(), ...asked },
@@ -219,7 +241,7 @@ async function linesOf(sql: string, parameters: object, asked: Asked): Promise<S
 const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw): StandingRow => ({
   ...row,
   place: Number(row.place),
-  isShown: Number(shown) === 1,
+  shown: Number(shown),
 });
 
 /**

@@ -10,6 +10,7 @@ import type { EventRow } from '../events.reads';
 import type { EventScoringKind } from './scoring.types';
 import {
   readRanked,
+  StandingShown,
   readResults,
   withNames,
   type Asked,
@@ -28,7 +29,8 @@ const NO_STANDINGS: StandingRows = { rows: [], own: null, total: 0 };
 /**
  * Returns a page of the standings of an event with the actor's own line. Computes current standings
  * until the results are final, and then reads the stored results. The name and score of another
- * member are returned only if that member agreed to be shown; otherwise only the place is returned.
+ * member are returned only if that member agreed to be shown, and only the score of an anonymous
+ * player; otherwise only the place is returned.
  * @returns null for an event without a ranking
  * @throws AppError EVENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
@@ -90,10 +92,13 @@ async function standingsNow(
 }
 
 function asStanding(row: StandingRow, actorId: number): EventStanding {
-  const { userId, username, avatarUrl, isShown, place, experience, score, calls } = row;
+  const { userId, username, avatarUrl, shown, place, experience, score, calls } = row;
   const isOwn = userId === actorId;
-  // An exact score, compared with other statistics of the site, would reveal who the member is.
-  if (!isOwn && !isShown)
-    return { place, experience, score: null, calls: null, player: null, isOwn };
-  return { place, experience, score, calls, player: { id: userId, username, avatarUrl }, isOwn };
+  if (isOwn || shown === StandingShown.NAME) {
+    return { place, experience, score, calls, player: { id: userId, username, avatarUrl }, isOwn };
+  }
+  // An exact score, compared with other statistics of the site, could reveal who the member is. A
+  // member who chose to be an anonymous player agreed to show it.
+  const points = shown === StandingShown.POINTS ? score : null;
+  return { place, experience, score: points, calls: null, player: null, isOwn };
 }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Consent of a member to be in the ranking; without a row, the member is not in it. */
+/** Consent of a member to be in the ranking by name. See also `AnonymousPlayer`. */
 @Entity('ranking_members')
 export class RankedMember {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

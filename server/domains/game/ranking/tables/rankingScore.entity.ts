@@ -6,12 +6,15 @@ import type { RankedKind } from '../ranking.types';
 /**
  * Sums of the verified calls of a member in a period, for one kind of calls or for all kinds, and
  * the scores computed from them. Written for all members in the transaction that counts the calls.
- * Only `listed` rows are in the ranking.
+ * Only rows that are `listed` or `anonymous` are in the ranking.
  */
 @Entity('ranking_scores')
 @Index(['period', 'kind', 'listed', 'experience', 'userId'])
 @Index(['period', 'kind', 'listed', 'success', 'userId'])
 @Index(['period', 'kind', 'listed', 'response', 'userId'])
+@Index(['period', 'kind', 'experience'], { where: '"anonymous" = TRUE' })
+@Index(['period', 'kind', 'success'], { where: '"anonymous" = TRUE' })
+@Index(['period', 'kind', 'response'], { where: '"anonymous" = TRUE' })
 export class RankingScore {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
@@ -48,7 +51,11 @@ export class RankingScore {
   @Column({ type: 'integer', nullable: true })
   response!: number | null;
 
-  /** Whether the member agreed to be in the ranking, is active and is not banned. */
+  /** Whether the member agreed to be in the ranking by name, is active and is not banned. */
   @Column({ type: 'boolean' })
   listed!: boolean;
+
+  /** Whether the member agreed to be in the ranking anonymously, is active and is not banned. */
+  @Column({ type: 'boolean', default: false })
+  anonymous!: boolean;
 }

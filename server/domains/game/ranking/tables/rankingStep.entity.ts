@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RankedKind, RankingMeasure } from '../ranking.types';
 
 /**
- * Count of the listed players who have a given score. There are few distinct scores and many
+ * Count of the ranked players, anonymous ones included, who have a given score. There are few distinct scores and many
  * players, so a place is computed as the sum of a few rows. Written in the same transaction as the
  * scores.
  */
