@@ -50,7 +50,7 @@ export function Page(props: PageProps) {
           {lead && <p className="mt-1.5 text-muted max-md:mt-0.5 max-md:text-sm">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-2.5 max-md:gap-1.5 max-md:[&>:is(a,button)]:px-2 max-md:has-[[role=search]]:w-full">
+          <div className="flex flex-wrap gap-2.5 max-md:gap-1.5 max-md:[&>:is(a,button)]:px-2 max-md:has-[[role=search]]:w-full max-md:has-[>.max-md\:grow]:w-full">
             {actions}
           </div>
         )}

@@ -96,6 +96,9 @@ export const formatDayMonth = (instant: Instant): string => frenchDate(dayMonth,
 /** Formats as '14:05'. */
 export const formatClock = (instant: Instant): string => clock.format(toDate(instant));
 
+/** Formats as '14 h', '14 h 05'. */
+export const formatTime = (instant: Instant): string => sayTime(toDate(instant), inParis);
+
 /** Formats as '14:05:09'. */
 export const formatPreciseClock = (instant: Instant): string =>
   preciseClock.format(toDate(instant));

@@ -32,7 +32,7 @@ const DEBRIEFING = `query ($id: ID!) {
       successfulRun { length firstCallId lastCallId }
       perfectRun { length }
       best { ${NOTABLE} } worst { ${NOTABLE} }
-      advice { rule sentence }
+      advice { rule sentence reason callId }
       gains { label experience }
       achievements { name rewardExperience }
     }
@@ -95,15 +95,15 @@ describe('the debriefing of a shift', () => {
     });
     expect(report.gains).toEqual([
       { label: '4 appels réussis × 10', experience: 40 },
-      { label: '2 appels parfaits × 5', experience: 10 },
+      { label: '2 appels sans erreur × 5', experience: 10 },
     ]);
     expect(report.best).toEqual({
       callId: `${id}.3`,
-      why: 'L’appel décroché le plus vite, parmi vos 2\u00a0appels parfaits.',
+      why: 'L’appel décroché le plus vite, parmi vos 2\u00a0appels sans erreur.',
       facts: [
         { label: 'Décroché', value: '2,0\u00a0s' },
         { label: 'Traitement', value: '1\u00a0min' },
-        { label: 'Résultat', value: 'parfait' },
+        { label: 'Résultat', value: 'sans erreur' },
       ],
     });
     expect(report.worst).toEqual({
@@ -117,6 +117,11 @@ describe('the debriefing of a shift', () => {
       ],
     });
     expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
+    expect(report.advice).toMatchObject({
+      sentence: 'Allez au bout de chaque appel avant de penser à la vitesse.',
+      reason: 'Vous avez manqué 2 appels sur 6.',
+      callId: `${id}.4`,
+    });
   });
 
   neutral.it('compares the shift only with earlier verified shifts', async () => {
@@ -138,8 +143,8 @@ describe('the debriefing of a shift', () => {
       threeQuartersSeconds: 6,
     });
     expect(report.worst.facts).toContainEqual({
-      label: 'Écart avec votre médiane',
-      value: '4,1\u00a0s plus lent',
+      label: 'Comparé à d’habitude',
+      value: '4,1\u00a0s moins vite',
     });
     expect([previousId, nextId]).toEqual([String(second.id - 1), String(third.id)]);
     expect((await look(third.id, token)).report.ownResponses).toMatchObject({

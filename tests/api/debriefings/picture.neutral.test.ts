@@ -127,9 +127,9 @@ describe('the picture of a shift', () => {
     expect(values).toEqual([
       {
         figure: 'response',
-        label: 'réponse médiane',
+        label: 'pour décrocher',
         value: '4,1\u00a0s',
-        phrase: 'réponse médiane de 4,1\u00a0s',
+        phrase: '4,1\u00a0s pour décrocher',
       },
     ]);
     expect(calls).toEqual([]);
@@ -148,7 +148,7 @@ describe('the picture of a shift', () => {
     ).id;
     const phrases = (await offered()).offered.map(({ phrase }: { phrase: string }) => phrase);
     expect(phrases.join(', ').replaceAll('\u00a0', ' ')).toBe(
-      '3 appels réussis sur 3, le 21/11/2026, 1 h 27 au pupitre, réponse médiane de 4,1 s, 2 appels parfaits d’affilée, +45 XP gagnés',
+      '3 appels réussis sur 3, le 21/11/2026, 1 h 27 au pupitre, 4,1 s pour décrocher, 2 appels sans erreur d’affilée, +45 XP gagnés',
     );
   });
 

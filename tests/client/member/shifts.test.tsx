@@ -1,16 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import {
-  DRAWING,
-  placeOfName,
+  DRAWINGS,
+  markRadius,
+  placeOfLabel,
   secondScale,
-  secondTicks,
   timeScale,
   timeTicks,
 } from '#areas/member/shifts/chart/scales';
-import { changeText, lengthText, pointsText } from '#areas/member/shifts/shiftLabels';
+import {
+  changeText,
+  headlineOf,
+  lengthText,
+  pointsText,
+  type Report,
+} from '#areas/member/shifts/shiftLabels';
 import { isClosedSection } from '#client/platform/memberSections';
 import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
 import { statisticsData } from '#tests/support/browser/renderApp';
@@ -66,11 +72,17 @@ const report = (parts: object = {}) => ({
   best: {
     __typename: 'NotableCall',
     callId: 'appel-0',
-    why: 'L’appel décroché le plus vite, parmi vos 4 appels parfaits.',
+    why: 'L’appel décroché le plus vite, parmi vos 4 appels sans erreur.',
     facts: [{ __typename: 'CallFact', label: 'Décroché', value: '3,0 s' }],
   },
   worst: null,
-  advice: { __typename: 'TrainingAdvice', rule: 'R-07', sentence: 'Sur les accidents, décrochez.' },
+  advice: {
+    __typename: 'TrainingAdvice',
+    rule: 'R-07',
+    sentence: 'Un accident sonne\u00A0? Décrochez avant de finir votre saisie.',
+    reason: 'Vous avez mis 7,0 s à décrocher vos 4 accidents, contre 3,7 s pour les autres appels.',
+    callId: 'appel-4',
+  },
   gains: [{ __typename: 'ExperienceGain', label: '5 appels réussis × 10', experience: 50 }],
   achievements: [
     {
@@ -117,7 +129,7 @@ const debriefing = (parts: object = {}, shift: object = {}) => ({
   ],
   rules: [
     { __typename: 'TrainingRule', code: 'R-01', condition: 'Moins de 4 appels.' },
-    { __typename: 'TrainingRule', code: 'R-07', condition: 'Une nature plus lente.' },
+    { __typename: 'TrainingRule', code: 'R-07', condition: 'Un type plus lent.' },
   ],
   report: report(),
   ...parts,
@@ -136,64 +148,101 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('compares the results with the player’s usual results, and marks the rule that the advice applies', async () => {
+  /** Opens a fold of the details. */
+  const openFold = async (title: string) => {
+    const summary = (await screen.findByRole('heading', { name: title })).closest('summary');
+    await userEvent.click(summary as HTMLElement);
+    return within(summary?.parentElement as HTMLElement);
+  };
+
+  test('shows one headline, three figures, and advice with its reason and the call to see', async () => {
     open(debriefing());
-    const strip = await screen.findByLabelText('Résultat de la garde');
-    const text = plain(strip.textContent);
-    for (const stat of [
-      '5 sur 6 réussis',
-      'Résultat vérifié',
-      '1 h 27',
-      '4,1 s',
-      'habituelle : 4,6 s',
-      'parfaits : 3, record : 47',
-      '+320 XP',
-      'dont 250 XP de succès',
-    ]) {
-      expect(text).toContain(stat);
-    }
-    expect(screen.getByText('Sur les accidents, décrochez.')).toBeTruthy();
-    const applied = screen
-      .getAllByRole('listitem', { hidden: true })
-      .filter((item) => item.getAttribute('aria-current') === 'true');
-    expect(applied.map(({ textContent }) => textContent)).toEqual(['Une nature plus lente.']);
-    expect(screen.getByText('Tous vos appels sont parfaits.')).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Bonne garde, et plus rapide que d’habitude',
+      }),
+    ).toBeTruthy();
+    const figures = await screen.findByLabelText('Résultat de la garde');
+    expect([...figures.children].map(({ textContent }) => plain(textContent))).toEqual([
+      'Appels réussis5 sur 6Dont 4 sans aucune erreur',
+      'Pour décrocher4,1 sD’habitude : 4,6 s',
+      'Gagnés320 XPDont 250 pour un succès',
+    ]);
+    const advice = screen.getByRole('region', { name: /^Un accident sonne/ });
+    expect(advice.textContent).toContain('Vous avez mis 7,0 s à décrocher vos 4 accidents');
+    const example = within(advice).getByRole('link', { name: /^Revoir l’appel de 21.h.25$/ });
+    await userEvent.click(example);
+    const row = document.getElementById('appels-appel-4');
+    expect(row?.closest('details')?.open).toBe(true);
+    expect(row?.getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: 'Garde précédente' }).getAttribute('href')).toBe(
       '/compte/gardes/86',
     );
     expect(screen.queryByRole('link', { name: 'Garde suivante' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Comparer mes gardes' }).getAttribute('href')).toBe(
-      '/compte/gardes',
-    );
   });
 
-  test('lists every call in a table beside the chart, and shows the number of calls per outcome', async () => {
+  test('has no code of a rule and no term of statistics, and folds the details', async () => {
     open(debriefing());
-    const chart = await screen.findByRole('region', { name: 'Appels de la garde' });
-    const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
-      [...row.children].map((cell) => plain(cell.textContent)),
+    await screen.findByLabelText('Résultat de la garde');
+    const main = screen.getByRole('main');
+    expect(main.textContent).not.toMatch(/R-\d|médian|nature|quartile|parfait/i);
+    const folds = [...main.querySelectorAll('details:has(h2)')] as HTMLDetailsElement[];
+    expect(folds.map((fold) => [fold.querySelector('h2')?.textContent, fold.open])).toEqual([
+      ['Les appels, un par un', false],
+      ['Comparer avec les autres', false],
+      ['Les points gagnés', false],
+      ['L’image à partager', false],
+      ['Comment le conseil est choisi', false],
+    ]);
+    const rules = await openFold('Comment le conseil est choisi');
+    expect(rules.getByText('Un type plus lent.').getAttribute('aria-current')).toBe('true');
+  });
+
+  test('opens the details that the hash of the URL names', async () => {
+    openAsMember('/compte/gardes/87#comparer', {
+      Debriefing: () => ({ myDebriefing: debriefing(), myStatistics: statisticsData() }),
+    });
+    const title = await screen.findByRole('heading', { name: 'Comparer avec les autres' });
+    await waitFor(() => expect(title.closest('details')?.open).toBe(true));
+    expect(document.getElementById('appels')?.matches('[open]')).toBe(false);
+  });
+
+  test('draws every call, and lists them in a table with the same data', async () => {
+    open(debriefing());
+    const chart = await screen.findByRole('region', { name: /^Vos 6.appels$/ });
+    expect(plain(within(chart).getByRole('img').getAttribute('aria-label'))).toBe(
+      '6 appels de la garde. Le plus rapide : 3,0 s à 21 h 05. Le plus lent : 11,2 s à 21 h 25, manqué. Objectif : 5 s.',
     );
-    expect(rows).toHaveLength(6);
-    expect(rows[4]).toEqual(['21:25:00', 'Accident', '11,2 s', '90 s', 'Manqué']);
-    const drawing = within(chart).getByRole('img');
-    expect(drawing.getAttribute('aria-label')).toMatch(/manqués\s1\./);
-    expect(plain(drawing.textContent)).toContain('Parfait 4 Réussi 1 Manqué 1');
-    // One cross marks the missed call, and one is in the legend of the chart.
-    expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
+    expect(plain(chart.textContent)).toContain('Sans erreur Réussi Manqué');
+    const details = await openFold('Les appels, un par un');
+    const rows = details.getAllByRole('row').map((row) => {
+      return [...row.children].map((cell) => plain(cell.textContent));
+    });
+    expect(rows).toHaveLength(7);
+    expect(rows[5]).toEqual([
+      '21 h 25',
+      'AccidentTraité en 1 min 30',
+      ' Manqué',
+      '11,2 s',
+      '1 min 30',
+    ]);
+    expect(details.getByText('Tous vos appels sont sans erreur.')).toBeTruthy();
+    expect(details.getByText('Poste 04')).toBeTruthy();
   });
 
   test('compares response times with those of players of the same rank, or states that these are too few', async () => {
     open(debriefing());
-    const text = async () =>
-      plain(
-        (await screen.findByRole('region', { name: 'Comparaison des temps de réponse' }))
-          .textContent,
-      );
+    const text = async () => {
+      const title = await screen.findByRole('heading', { name: 'Comparer avec les autres' });
+      return plain(title.closest('details')?.textContent);
+    };
+    expect(await text()).toContain('Joueurs Argent : 5,4 s');
     expect(await text()).toContain('412 joueurs Argent comptés sur 30 jours.');
     document.body.replaceChildren();
     open(debriefing({ report: report({ peerResponses: null, ownResponses: null }) }));
     expect(await text()).toContain('moins de 20 joueurs ont');
-    expect(await text()).toContain('Première garde vérifiée');
+    expect(await text()).toContain('Vos prochaines gardes seront comparées à celle-ci.');
   });
 
   test('explains a quarantined shift, and offers no picture of it', async () => {
@@ -209,8 +258,8 @@ describe('the debriefing of a shift', () => {
       screen.getByText(/une vérification depuis le 21 novembre 2026\..+une notification/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /Comparer/ })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Débriefing de la garde' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'L’image à partager' })).toBeNull();
   });
 
   test('shows “not found” for the shift of another member', async () => {
@@ -239,11 +288,51 @@ describe('the picture of a shift', () => {
     return asked;
   };
 
+  const openCard = async () => {
+    const summary = (await screen.findByRole('heading', { name: 'L’image à partager' })).closest(
+      'summary',
+    );
+    await userEvent.click(summary as HTMLElement);
+    return summary?.parentElement as HTMLElement;
+  };
+  const share = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+
+  test('is shared in one press where the device can share files', async () => {
+    const asked = drawn();
+    const shared = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share: shared }));
+    open(debriefing());
+    await share();
+    await waitFor(() => expect(shared).toHaveBeenCalledOnce());
+    const { files, text } = shared.mock.calls[0]?.[0] ?? {};
+    expect(files?.map(({ name, type }) => [name, type])).toEqual([['garde-87.png', 'image/png']]);
+    expect(text).toBe('Garde d’un opérateur\u00A0: 5 appels réussis sur 6.');
+    // The press on the button loads the picture only once.
+    expect(asked).toEqual(['/api/shifts/87/picture.png?figures=calls']);
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('is downloaded in one press elsewhere', async () => {
+    drawn();
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    open(debriefing());
+    await share();
+    expect(await screen.findByText('L’image est téléchargée.')).toBeTruthy();
+    expect(saved).toEqual(['garde-87.png']);
+  });
+
   test('shows the chosen statistics, with a matching alternative text', async () => {
     open(debriefing());
-    const card = await screen.findByRole('region', { name: 'Image à partager' });
+    const card = await openCard();
     expect(plain(card.textContent)).toContain('L’image n’affiche ni votre nom ni votre rang');
-    expect(plain(card.textContent)).toContain('les chiffres masqués : temps de réponse.');
+    expect(plain(card.textContent)).toContain('les chiffres masqués : temps pour décrocher.');
     expect(
       (within(card).getByRole('checkbox', { name: 'Appels' }) as HTMLInputElement).checked,
     ).toBe(true);
@@ -274,7 +363,7 @@ describe('the picture of a shift', () => {
   test('names a player whose page is public, and preselects the statistics shown on that page', async () => {
     const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
     open(debriefing({ report: report({ picture: named }) }));
-    const card = await screen.findByRole('region', { name: 'Image à partager' });
+    const card = await openCard();
     const boxes = within(card).getAllByRole('checkbox') as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
     expect(card.textContent).toContain('votre nom et votre rang');
@@ -311,11 +400,11 @@ describe('the list of shifts', () => {
     const link = await screen.findByRole('link', { name: /vendredi 20 novembre/ });
     expect(link.getAttribute('href')).toBe('/compte/gardes/20');
     const text = plain(link.closest('li')?.textContent);
-    expect(text).toContain('8 sur 10+4 points');
-    expect(text).toContain('4,1 s−0,3 s');
+    expect(text).toContain('8 sur 104 points de plus');
+    expect(text).toContain('4,1 s0,3 s plus vite');
     expect(screen.getByText('10 appels, aucun ne compte.')).toBeTruthy();
     expect(
-      await screen.findByRole('heading', { name: 'Temps de réponse médian par garde' }),
+      await screen.findByRole('heading', { name: 'Votre temps pour décrocher, garde après garde' }),
     ).toBeTruthy();
   });
 
@@ -343,38 +432,62 @@ describe('the list of shifts', () => {
   });
 });
 
-describe('the chart of a shift', () => {
-  test('places the name of a call on a side with free space, or below the call if neither side is free', () => {
-    const call = { at: 400, height: 120 };
-    const [before, after] = [
-      { at: 300, height: 100 },
-      { at: 440, height: 90 },
-    ];
-    expect(placeOfName(call, [before, call, after])).toBe('left');
-    // A neighbouring line that ends below the name does not overlap the name.
-    expect(placeOfName(call, [before, call, { ...after, height: 160 }])).toBe('right');
-    expect(placeOfName(call, [{ ...before, at: 370 }, call, after])).toBe('below');
-    const last = { at: DRAWING.right - 36, height: 120 };
-    expect(placeOfName(last, [before, last])).toBe('left');
+describe('the headline of a shift', () => {
+  const headline = (parts: object) => headlineOf({ ...report(), ...parts } as Report);
+
+  test('states the result, and a response time that differs from the usual one', () => {
+    expect(headline({ perfect: 6 })).toBe('Garde sans faute, et plus rapide que d’habitude');
+    expect(headline({ responses: spread(4.7) })).toBe('Bonne garde');
+    expect(headline({ responses: spread(6) })).toBe(
+      'Bonne garde, mais moins rapide que d’habitude',
+    );
+    expect(headline({ successful: 4, responses: spread(4.6) })).toBe('Garde correcte');
+    expect(headline({ successful: 2 })).toBe('Garde difficile, mais plus rapide que d’habitude');
+    expect(headline({ successful: 2, responses: spread(6) })).toBe(
+      'Garde difficile, et moins rapide que d’habitude',
+    );
   });
 
-  test('has ticks at round times, and an axis of response times that extends beyond the slowest call', () => {
+  test('says that a shift is the first one', () => {
+    expect(headline({ ownResponses: null })).toBe('Bonne première garde');
+    expect(headline({ ownResponses: null, successful: 1 })).toBe('Première garde terminée');
+  });
+});
+
+describe('the chart of a shift', () => {
+  const { large, small } = DRAWINGS;
+
+  test('places the label of a call on a side with free space, or above it', () => {
+    const call = { at: 400, height: 80 };
+    const [before, after] = [
+      { at: 300, height: 60 },
+      { at: 440, height: 50 },
+    ];
+    expect(placeOfLabel(large, call, [before, call, after])).toBe('left');
+    // A neighbouring line that ends below the label does not overlap the label.
+    const near = { ...before, at: 370 };
+    expect(placeOfLabel(large, call, [near, call, { ...after, height: 160 }])).toBe('right');
+    expect(placeOfLabel(large, call, [near, call, after])).toBe('above');
+  });
+
+  test('has ticks at round times, and marks that shrink when there are many calls', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
-    const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
-    expect(minutes).toEqual([15, 30, 45, 0, 15]);
-    const x = timeScale(from, to);
-    expect(x(from)).toBeGreaterThan(DRAWING.left);
-    expect(x(to)).toBeLessThan(DRAWING.right);
-    expect(secondTicks(11.2)).toEqual([0, 3, 6, 9, 12]);
-    expect(secondTicks(0.4)).toEqual([0, 1, 2, 3, 4]);
-    expect(secondScale([0, 3, 6, 9, 12])(0)).toBe(DRAWING.baseline);
-    expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
+    const minutes = timeTicks(from, to, large.ticks).map((tick) => new Date(tick).getUTCMinutes());
+    expect(minutes).toEqual([30, 0]);
+    expect(timeTicks(from, to, small.ticks)).toEqual([]);
+    const x = timeScale(large, from, to);
+    expect(x(from)).toBeGreaterThan(large.left);
+    expect(x(to)).toBeLessThan(large.width);
+    expect(secondScale(large, 12)(0)).toBe(large.baseline);
+    expect(secondScale(large, 12)(12)).toBe(large.top);
+    expect(markRadius(small, 10)).toBe(7);
+    expect(markRadius(small, 200)).toBe(3);
   });
 
   test('labels changes and durations in French', () => {
     expect(plain(changeText(-0.04))).toBe('comme avant');
-    expect(plain(changeText(1.25))).toBe('+1,3 s');
-    expect(plain(pointsText(-1))).toBe('−1 point');
+    expect(plain(changeText(1.25))).toBe('1,3 s moins vite');
+    expect(plain(pointsText(-1))).toBe('1 point de moins');
     expect(plain(pointsText(0))).toBe('comme avant');
     expect(plain(lengthText('2026-11-21T20:00:00Z', '2026-11-21T20:00:10Z'))).toBe('1 min');
   });

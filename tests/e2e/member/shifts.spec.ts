@@ -19,7 +19,7 @@ test('a member opens a shift from the list, reads its debriefing and makes an im
   await page.getByRole('main').getByRole('link', { name: 'Mes gardes' }).click();
   await expect(page).toHaveURL(SHIFTS);
   await expect(
-    page.getByRole('heading', { name: 'Temps de réponse médian par garde' }),
+    page.getByRole('heading', { name: 'Votre temps pour décrocher, garde après garde' }),
   ).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -30,18 +30,27 @@ test('a member opens a shift from the list, reads its debriefing and makes an im
     .first()
     .click();
   await expect(page).toHaveURL(/\/compte\/gardes\/\d+$/);
-  const chart = page.getByRole('region', { name: 'Appels de la garde' });
-  await chart.getByText('Voir les chiffres').click();
-  await expect(chart.getByRole('columnheader', { name: 'Décroché à' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Vos \d+.appels$/ })).toBeVisible();
+  await expect(page.getByText('Un conseil pour la prochaine garde')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Les appels, un par un').click();
+  await expect(page.getByRole('columnheader', { name: 'Décroché en' })).toBeVisible();
+  await page.getByText('Comparer avec les autres').click();
   await expect(page.getByText(/^\d+\sjoueurs Débutant comptés/)).toBeVisible();
-  await page.getByText('Comment ce conseil est choisi').click();
+  await expect(page).toHaveURL(/#comparer$/);
+  await page.getByText('Comment le conseil est choisi').click();
   await expect(page.getByText('La garde compte moins de 4 appels.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Partager' }).click();
-  const card = page.getByRole('region', { name: 'Image à partager' });
-  await expect(card).toBeInViewport();
+  const { width, height } = await sharp(await readFile(await (await download).path())).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+
+  await page.getByText('L’image à partager').click();
+  const card = page.locator('details#image');
   await card.getByRole('checkbox', { name: 'Durée' }).press('Space');
   await card.getByRole('button', { name: 'Préparer l’image' }).press('Enter');
   const image = card.getByRole('img', {
@@ -54,14 +63,15 @@ test('a member opens a shift from the list, reads its debriefing and makes an im
   await expect(image).toBeVisible();
   await expectNoAxeViolation(page);
   await card.getByRole('button', { name: 'Préparer à nouveau l’image' }).press('Enter');
-  const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Télécharger' }).click();
-  const { width, height } = await sharp(await readFile(await (await download).path())).metadata();
-  expect([width, height]).toEqual([1200, 630]);
+  await expect(card.getByRole('button', { name: 'Télécharger' })).toBeVisible();
 
-  const here = page.url();
+  // A shared address opens the details that it names.
+  await page.reload();
+  await expect(card).toHaveAttribute('open');
+
+  const here = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Garde précédente' }).click();
-  await expect(page).not.toHaveURL(here);
+  await expect(page).not.toHaveURL(new RegExp(`${here}(#|$)`));
   await page.getByRole('link', { name: 'Garde suivante' }).click();
   await expect(page).toHaveURL(here);
 });

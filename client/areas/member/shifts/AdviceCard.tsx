@@ -1,46 +1,40 @@
-import { classes } from '#ui/inputs/classes';
+import { Lightbulb } from 'lucide-react';
+
+import { formatTime } from '#client/platform/text/format';
+import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import type { Debriefed, Report } from './shiftLabels';
-import { DisclosureIcon } from '#ui/data/DisclosureIcon';
+import { callAnchor } from './details/CallsTable';
+import type { Call, Report } from './shiftLabels';
 
 export interface AdviceCardProps {
   advice: Report['advice'];
-  rules: Debriefed['rules'];
+  calls: readonly Call[];
 }
 
-/** Card with advice on what to train, the rule that led to it, and a table of all rules. */
-export function AdviceCard({ advice, rules }: AdviceCardProps) {
-  const applied = rules.find(({ code }) => code === advice.rule);
+/** Card with one piece of advice, its reason and a link to the call that shows the reason best. */
+export function AdviceCard({ advice, calls }: AdviceCardProps) {
+  const example = calls.find(({ callId }) => callId === advice.callId);
   return (
-    <Card as="section" aria-labelledby="titre-conseil" className="min-w-0 px-5 py-[22px] md:px-6">
-      <h2 id="titre-conseil" className="text-lg">
-        Conseil pour la prochaine garde
-      </h2>
-      <p className="mt-3 text-[1.0625rem] leading-snug font-semibold text-ink">{advice.sentence}</p>
-      <p className="mt-4 rounded-control bg-surface-sunken px-3.5 py-3 text-sm text-quiet">
-        {applied?.condition}
-      </p>
-      <details className="group mt-2">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong">
-          <DisclosureIcon />
-          Comment ce conseil est choisi
-        </summary>
-        <p className="text-sm text-muted">
-          Le site vérifie ces règles dans l’ordre. La première règle qui s’applique donne le
-          conseil.
+    <Card
+      as="section"
+      aria-labelledby="titre-conseil"
+      className="mt-4 grid items-end gap-x-7 gap-y-4 border-l-[6px] border-l-signal px-[18px] py-5 md:grid-cols-[1fr_auto] md:px-7 md:py-6"
+    >
+      <div className="min-w-0">
+        <p className="flex items-center gap-2.5 text-body font-semibold text-muted">
+          <Lightbulb aria-hidden="true" size={20} className="shrink-0" />
+          Un conseil pour la prochaine garde
         </p>
-        <ol className="mt-2 list-inside list-decimal divide-y divide-line text-sm">
-          {rules.map(({ code, condition }) => (
-            <li
-              key={code}
-              aria-current={code === advice.rule || undefined}
-              className={classes('py-2', code === advice.rule && 'font-semibold text-ink')}
-            >
-              {condition}
-            </li>
-          ))}
-        </ol>
-      </details>
+        <h2 id="titre-conseil" className="mt-2 text-xl text-balance md:text-[1.4375rem]">
+          {advice.sentence}
+        </h2>
+        <p className="mt-1.5">{advice.reason}</p>
+      </div>
+      {example && (
+        <ButtonLink variant="secondary" preserveScroll to={`#${callAnchor(example)}`}>
+          Revoir l’appel de {formatTime(example.answeredAt)}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

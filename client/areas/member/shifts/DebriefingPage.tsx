@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { DebriefingDocument, useDebriefingQuery } from '#client/generated/graphql';
@@ -7,48 +8,52 @@ import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { EventTime } from '#client/platform/text/EventTime';
 import { counted, formatLongDate } from '#client/platform/text/format';
-import { Badge } from '#ui/data/Badge';
-import { Skeleton } from '#ui/feedback/Skeleton';
-import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
+import { rankLabels } from '#client/platform/text/labels';
 import { DetailPage } from '#features/shell/DetailPage';
+import { Badge } from '#ui/data/Badge';
+import { WrittenText } from '#ui/data/WrittenText';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
 import { ShiftChart } from './chart/ShiftChart';
-import { GainsCard } from './GainsCard';
-import { NotableCard } from './NotableCard';
-import { PICTURE_TITLE, PictureCard } from './PictureCard';
-import { ResponsesCard } from './ResponsesCard';
-import { ShiftStrip } from './ShiftStrip';
-import { verdicts, type Debriefed, type Report } from './shiftLabels';
-import { WrittenText } from '#ui/data/WrittenText';
+import { AdviceRules } from './details/AdviceRules';
+import { CALLS_FOLD, CallsTable } from './details/CallsTable';
+import { Comparison } from './details/Comparison';
+import { Fold } from './details/Fold';
+import { Gains } from './details/Gains';
+import { PictureChoices } from './details/PictureChoices';
+import { firstChoice, type PictureValue } from './pictureValues';
+import { SharePicture } from './SharePicture';
+import { ShiftTotals } from './ShiftTotals';
+import { headlineOf, secondsText, verdicts, type Debriefed, type Report } from './shiftLabels';
 
 export const preload: Preload = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },
 ];
 
+const NAME = 'Débriefing de la garde';
+
 export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const debriefed = query.data?.myDebriefing;
+  const report = debriefed?.report;
+  const [choice, setChoice] = useState<{ id: string; values: readonly PictureValue[] } | null>(
+    null,
+  );
+  const chosenOf = ({ picture }: Report) =>
+    choice?.id === id ? choice.values : firstChoice(picture);
   return (
     <DetailPage
-      title="Débriefing de la garde"
+      title={report ? headlineOf(report) : NAME}
+      documentTitle={NAME}
       description="Les appels, les gains et un conseil pour cette garde."
-      trail={<Trail />}
-      lead={debriefed ? <EventTime span={spanOf(debriefed)} /> : '\u00A0'}
+      trail={<Trail debriefed={debriefed} />}
       actions={
-        debriefed?.report && (
-          <>
-            <ButtonLink to={memberPaths.shifts} variant="secondary">
-              Comparer mes gardes
-            </ButtonLink>
-            <Button onClick={() => document.getElementById(PICTURE_TITLE)?.focus()}>
-              <Share aria-hidden="true" size={16} /> Partager
-            </Button>
-          </>
-        )
+        report && <SharePicture shiftId={id} picture={report.picture} chosen={chosenOf(report)} />
       }
       query={query}
       find={({ myDebriefing }) => myDebriefing}
@@ -59,7 +64,13 @@ export default function DebriefingPage() {
       {(found, { myStatistics }) => (
         <>
           {found.report ? (
-            <Debriefing key={id} debriefed={found} report={found.report} />
+            <Debriefing
+              key={id}
+              debriefed={found}
+              report={found.report}
+              chosen={chosenOf(found.report)}
+              onChoose={(values) => setChoice({ id, values })}
+            />
           ) : (
             <Uncounted debriefed={found} />
           )}
@@ -85,50 +96,71 @@ const missingShift = {
 const spanOf = ({ shift: { openedAt, closedAt } }: Debriefed) =>
   [openedAt, closedAt ?? openedAt] as const;
 
-function Trail() {
+/** Link to the list of shifts, and the time of this shift. */
+function Trail({ debriefed }: { debriefed: Debriefed | null | undefined }) {
   return (
     <>
-      <SmartLink to={memberPaths.statistics} className="hover:underline">
-        {memberPageNames.statistics}
-      </SmartLink>{' '}
-      ›{' '}
       <SmartLink to={memberPaths.shifts} className="hover:underline">
         {memberPageNames.shifts}
-      </SmartLink>{' '}
-      › Débriefing
+      </SmartLink>
+      {debriefed && (
+        <>
+          {' '}
+          › Garde du <EventTime span={spanOf(debriefed)} />
+        </>
+      )}
     </>
   );
 }
 
-function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
-  const { calls, rank, rules, shift } = debriefed;
+interface DebriefingProps {
+  debriefed: Debriefed;
+  report: Report;
+  /** Values shown in the picture. */
+  chosen: readonly PictureValue[];
+  onChoose: (chosen: readonly PictureValue[]) => void;
+}
+
+function Debriefing({ debriefed, report, chosen, onChoose }: DebriefingProps) {
+  const { calls, level, rank, rules, shift } = debriefed;
+  const { advice, peerResponses: peers, picture } = report;
   return (
     <>
-      <ShiftStrip debriefed={debriefed} report={report} />
-      <ShiftChart debriefed={debriefed} report={report} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-[1.15fr_1fr_1fr]">
-        <ResponsesCard rank={rank} report={report} />
-        <NotableCard
-          id="titre-meilleur"
-          title="Meilleur appel"
-          notable={report.best}
-          calls={calls}
-          none="Aucun appel réussi."
-        />
-        <NotableCard
-          id="titre-a-revoir"
-          title="Appel à revoir"
-          notable={report.worst}
-          calls={calls}
-          none={'Tous vos appels sont parfaits.'}
-        />
-        {/* Two short cards, stacked so that they are about as high as the picture card. */}
-        <div className="grid content-start gap-4 xl:col-span-2">
-          <AdviceCard advice={report.advice} rules={rules} />
-          <GainsCard debriefed={debriefed} report={report} />
-        </div>
-        <PictureCard shiftId={shift.id} picture={report.picture} />
-      </div>
+      <ShiftTotals debriefed={debriefed} report={report} />
+      <ShiftChart {...debriefed} />
+      <AdviceCard advice={advice} calls={calls} />
+      <Card className="mt-4">
+        <Fold id={CALLS_FOLD} title="Les appels, un par un" aside={String(calls.length)}>
+          <CallsTable debriefed={debriefed} report={report} />
+        </Fold>
+        <Fold
+          id="comparer"
+          title="Comparer avec les autres"
+          aside={
+            peers ? `Joueurs ${rankLabels[rank]}\u00A0: ${secondsText(peers.medianSeconds)}` : ''
+          }
+        >
+          <Comparison rank={rank} report={report} />
+        </Fold>
+        <Fold id="points" title="Les points gagnés" aside={`Niveau ${level}`}>
+          <Gains debriefed={debriefed} report={report} />
+        </Fold>
+        <Fold
+          id="image"
+          title="L’image à partager"
+          aside={picture.isNamed ? 'Avec votre nom' : 'Sans votre nom'}
+        >
+          <PictureChoices
+            shiftId={shift.id}
+            picture={picture}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </Fold>
+        <Fold id="conseil" title="Comment le conseil est choisi">
+          <AdviceRules rules={rules} applied={advice.rule} />
+        </Fold>
+      </Card>
     </>
   );
 }
@@ -195,13 +227,10 @@ function Neighbours({ previousId, nextId }: Debriefed) {
 function DebriefingSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-28 rounded-card" />
-      <Skeleton className="h-120 rounded-card" />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1fr]">
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </div>
+      <Skeleton className="h-52 rounded-card md:h-32" />
+      <Skeleton className="mt-4 h-88 rounded-card" />
+      <Skeleton className="mt-4 h-36 rounded-card" />
+      <Skeleton className="mt-4 h-76 rounded-card" />
     </>
   );
 }

@@ -19,8 +19,8 @@ import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
 
-const MediansChart = lazyPart(
-  async () => (await import('./chart/MediansChart')).default,
+const AnswerTimesChart = lazyPart(
+  async () => (await import('./chart/AnswerTimesChart')).default,
   <Skeleton className="mb-4 h-80 rounded-card" />,
 );
 
@@ -38,7 +38,11 @@ export default function ShiftsPage() {
     <Page
       title={memberPageNames.shifts}
       description="Vos gardes et leurs chiffres."
-      lead={query.data?.myShiftsCompared.total ? 'Comparée à votre garde précédente.' : undefined}
+      lead={
+        query.data?.myShiftsCompared.total
+          ? 'Chaque garde est comparée à la précédente.'
+          : undefined
+      }
       trail={
         <SmartLink to={memberPaths.statistics} className="hover:underline">
           {memberPageNames.statistics}
@@ -64,7 +68,7 @@ export default function ShiftsPage() {
         {(shifts, { pageCount }) => (
           <>
             {shifts.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
-              <MediansChart shifts={shifts} areSome={pageCount > 1} />
+              <AnswerTimesChart shifts={shifts} areSome={pageCount > 1} />
             )}
             <ul className="grid gap-3">
               {shifts.map((shift) => (
@@ -96,25 +100,25 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
           </h2>
           <LocalTime span={span} />
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        {verdict !== 'VERIFIED' && <Badge tone={tone}>{label}</Badge>}
       </div>
       {shift.successful === null || shift.medianSeconds === null ? (
         <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
       ) : (
         <dl className="mt-3 grid gap-x-6 gap-y-2 text-body xs:grid-cols-3">
-          <Statistic label="Réussis" value={`${shift.successful} sur ${calls}`}>
+          <Statistic label="Appels réussis" value={`${shift.successful} sur ${calls}`}>
             {shift.successChange !== null && (
               <Change better={shift.successChange >= 0}>{pointsText(shift.successChange)}</Change>
             )}
           </Statistic>
-          <Statistic label="Temps de réponse médian" value={secondsText(shift.medianSeconds)}>
+          <Statistic label="Pour décrocher" value={secondsText(shift.medianSeconds)}>
             {shift.medianChangeSeconds !== null && (
               <Change better={shift.medianChangeSeconds <= 0}>
                 {changeText(shift.medianChangeSeconds)}
               </Change>
             )}
           </Statistic>
-          <Statistic label="Expérience" value={`+${formatNumber(experience)}\u00A0XP`} />
+          <Statistic label="Gagnés" value={`${formatNumber(experience)}\u00A0XP`} />
         </dl>
       )}
     </Card>

@@ -6,6 +6,8 @@ export type ComparedShift = ComparedShiftsQuery['myShiftsCompared']['items'][num
 export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;
 export type Call = Debriefed['calls'][number];
+/** How a call ended. */
+export type Outcome = Pick<Call, 'successful' | 'perfect'>;
 
 export const verdicts: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
   PENDING: { label: 'En cours', tone: 'info' },
@@ -22,19 +24,19 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
 /** Formats seconds, always with one decimal: '4,0 s'. */
 export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
 
-/** Formats a change in seconds: '+0,3 s', '−1,5 s', or words for zero. */
+/** Formats a change in seconds: '0,3 s plus vite', '1,5 s moins vite', or words for zero. */
 export function changeText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
-  return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;
+  if (tenths === 0) return 'comme avant';
+  return `${secondsText(Math.abs(seconds))} ${tenths < 0 ? 'plus vite' : 'moins vite'}`;
 }
 
-/** Formats a change in points: '+4 points', '−1 point'. */
-export const pointsText = (points: number): string =>
-  points === 0
-    ? 'comme avant'
-    : `${signOf(points)}${Math.abs(points)}\u00A0${plural(points, 'point')}`;
-
-const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
+/** Formats a change in points: '4 points de plus', '1 point de moins'. */
+export function pointsText(points: number): string {
+  if (points === 0) return 'comme avant';
+  const size = Math.abs(points);
+  return `${size}\u00A0${plural(size, 'point')} de ${points > 0 ? 'plus' : 'moins'}`;
+}
 
 /** Returns the minute of an instant, without its seconds, as pages display it. */
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
@@ -46,17 +48,50 @@ export function lengthText(from: string, to: string): string {
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** Formats the duration of a call: '48 s', '1 min 20'. */
+export function handlingText(seconds: number): string {
+  if (seconds < 60) return `${seconds}\u00A0s`;
+  const rest = seconds % 60 === 0 ? '' : `\u00A0${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}\u00A0min${rest}`;
+}
+
 /** Returns the French label of a call's outcome. */
-export const outcomeOf = ({ successful, perfect }: Call): 'Parfait' | 'Réussi' | 'Manqué' => {
+export const outcomeOf = ({
+  successful,
+  perfect,
+}: Outcome): 'Sans erreur' | 'Réussi' | 'Manqué' => {
   if (!successful) return 'Manqué';
-  return perfect ? 'Parfait' : 'Réussi';
+  return perfect ? 'Sans erreur' : 'Réussi';
 };
 
-/** Minimum number of successful calls in a row that are shown as a run. */
-const FEWEST_OF_A_RUN = 3;
+/** Share of successful calls from which a shift is called good, and from which fair. */
+const GOOD_SHARE = 0.8;
+const FAIR_SHARE = 0.5;
+/** Change of the usual response time from which a shift is called faster or slower. */
+const NOTICEABLE_CHANGE = 0.1;
 
-/** Returns the longest run of successful calls; null when it is too short to be shown. */
-export function namedRun({ successfulRun }: Report): Report['successfulRun'] {
-  const { length = 0 } = successfulRun ?? {};
-  return length < FEWEST_OF_A_RUN ? null : successfulRun;
+/** Returns the result of a shift in a few words, compared with the usual response time. */
+export function headlineOf({ calls, successful, perfect, ...report }: Report): string {
+  const { responses, ownResponses: own } = report;
+  if (!own) {
+    if (perfect === calls) return 'Première garde, sans faute';
+    return successful / calls >= GOOD_SHARE ? 'Bonne première garde' : 'Première garde terminée';
+  }
+  const isGood = successful / calls >= FAIR_SHARE;
+  const change = responses.medianSeconds / own.medianSeconds - 1;
+  const result = resultOf(successful / calls, perfect === calls);
+  if (Math.abs(change) < NOTICEABLE_CHANGE) return result;
+  const isFaster = change < 0;
+  const link = isFaster === isGood ? 'et' : 'mais';
+  return `${result}, ${link} ${isFaster ? 'plus rapide' : 'moins rapide'} que d’habitude`;
 }
+
+function resultOf(share: number, isPerfect: boolean): string {
+  if (isPerfect) return 'Garde sans faute';
+  if (share >= GOOD_SHARE) return 'Bonne garde';
+  return share >= FAIR_SHARE ? 'Garde correcte' : 'Garde difficile';
+}
+
+/** XP of the achievements that a shift unlocked. */
+export const rewardsOf = ({ achievements }: Report): number =>
+  achievements.reduce((sum, { rewardExperience }) => sum + rewardExperience, 0);

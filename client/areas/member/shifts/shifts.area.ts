@@ -19,7 +19,7 @@ export const shifts: MemberFeature = {
       menu: {
         label: memberPageNames.shifts,
         Icon: ClipboardList,
-        keywords: 'débriefing comparer garde appels médiane',
+        keywords: 'débriefing comparer garde appels décrocher conseil partager',
         isActivity: true,
       },
     },

@@ -73,6 +73,17 @@ export class TrainingAdvice {
 
   @Field(() => String, { description: 'Advice in one sentence, in French.' })
   sentence!: string;
+
+  @Field(() => String, {
+    description: 'Fact of the shift that led to the advice, in one French sentence.',
+  })
+  reason!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the call that shows the reason best; null when no call does.',
+  })
+  callId!: string | null;
 }
 
 @ObjectType({ description: 'A rule that gives training advice.' })

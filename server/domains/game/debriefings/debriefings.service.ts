@@ -123,7 +123,7 @@ function gainsOf(successful: number, perfect: number) {
       experience: successful * XP_FOR_SUCCESS,
     },
     {
-      label: `${counted(perfect, 'appel parfait', 'appels parfaits')} × ${XP_FOR_PERFECT}`,
+      label: `${counted(perfect, 'appel sans erreur', 'appels sans erreur')} × ${XP_FOR_PERFECT}`,
       experience: perfect * XP_FOR_PERFECT,
     },
   ];

@@ -1,63 +1,67 @@
-import {
-  counted,
-  formatClock,
-  formatNumber,
-  formatPreciseClock,
-} from '#client/platform/text/format';
-import { callKindLabels } from '#client/platform/text/labels';
-import { ChartCard } from '#ui/data/charts/ChartCard';
-import { namedRun, outcomeOf, secondsText, type Report } from '../shiftLabels';
-import { CallList } from './CallList';
-import { OutcomeMark } from './OutcomeMark';
-import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';
+import { useId } from 'react';
 
-/** The calls of a shift, as a timeline (on a phone, a list) and as a table with the same data. */
-export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
-  const { shift, calls } = debriefed;
-  const { perfect, successful } = report;
-  const named = namedRun(report);
-  const until = shift.closedAt ? ` à ${formatClock(shift.closedAt)}` : '';
-  const run = named ? ` Plus longue série\u00A0: ${named.length} appels réussis.` : '';
+import { counted, formatTime } from '#client/platform/text/format';
+import { TARGET_RESPONSE_SECONDS } from '#client/platform/progress';
+import { Card } from '#ui/layout/Card';
+import { outcomeOf, secondsText, type Call, type Debriefed } from '../shiftLabels';
+import { CallsDrawing } from './CallsDrawing';
+import { OutcomeMark } from './OutcomeMark';
+import { extremesOf } from './scales';
+
+/** The calls of a shift on a line of time. Screen readers read the summary; a table has all calls. */
+export function ShiftChart({ shift, calls }: Pick<Debriefed, 'shift' | 'calls'>) {
+  const id = useId();
   return (
-    <ChartCard
-      title="Appels de la garde"
-      summary={`${counted(calls.length, 'appel')}, de ${formatClock(shift.openedAt)}${until}\u00A0: parfaits\u00A0${perfect}, réussis avec une faute\u00A0${successful - perfect}, manqués\u00A0${calls.length - successful}.${run}`}
-      columns={[
-        { key: 'time', label: 'Décroché à' },
-        { key: 'kind', label: 'Nature' },
-        { key: 'response', label: 'Réponse' },
-        { key: 'handling', label: 'Traitement' },
-        { key: 'outcome', label: 'Résultat' },
-      ]}
-      rows={calls.map((call) => ({
-        time: formatPreciseClock(call.answeredAt),
-        kind: callKindLabels[call.kind],
-        response: secondsText(call.responseMillis / 1000),
-        handling: `${call.durationSeconds}\u00A0s`,
-        outcome: outcomeOf(call),
-      }))}
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="mt-4 px-4 pt-[18px] pb-3.5 md:px-6 md:pt-[22px]"
     >
-      <Key {...report} />
-      <ShiftDrawing debriefed={debriefed} report={report} />
-      <CallList calls={calls} report={report} />
-    </ChartCard>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-lg">
+          {calls.length === 1 ? 'Votre appel' : `Vos ${calls.length}\u00A0appels`}
+        </h2>
+        <Key calls={calls} />
+      </div>
+      <div role="img" aria-label={summaryOf(calls)} className="mt-3">
+        <CallsDrawing size="large" shift={shift} calls={calls} className="max-md:hidden" />
+        <CallsDrawing size="small" shift={shift} calls={calls} className="md:hidden" />
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        Plus la tige est haute, plus vous avez mis de temps à décrocher.
+      </p>
+    </Card>
   );
 }
 
-/** Legend of the marks, with the count of calls for each. */
-function Key({ calls, successful, perfect }: Report) {
-  const marks = [
-    { label: 'Parfait', count: perfect, successful: true, perfect: true },
-    { label: 'Réussi', count: successful - perfect, successful: true, perfect: false },
-    { label: 'Manqué', count: calls - successful, successful: false, perfect: false },
-  ];
+/** Returns the fastest and the slowest call in words. */
+function summaryOf(calls: readonly Call[]): string {
+  const { fastest, slowest } = extremesOf(calls);
+  const said = (call: Call) => {
+    const missed = call.successful ? '' : ', manqué';
+    return `${secondsText(call.responseMillis / 1000)} à ${formatTime(call.answeredAt)}${missed}`;
+  };
+  return `${counted(calls.length, 'appel')} de la garde. Le plus rapide\u00A0: ${said(fastest)}. Le plus lent\u00A0: ${said(slowest)}. Objectif\u00A0: ${TARGET_RESPONSE_SECONDS}\u00A0s.`;
+}
+
+const outcomes = [
+  { successful: true, perfect: true },
+  { successful: true, perfect: false },
+  { successful: false, perfect: false },
+] as const;
+
+/** Legend of the marks that the drawing shows. */
+function Key({ calls }: { calls: readonly Call[] }) {
+  const shown = new Set(calls.map(outcomeOf));
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 px-3 pb-2 text-detail text-muted">
-      {marks.map(({ label, count, ...outcome }) => (
-        <span key={label} className="inline-flex items-center gap-2">
-          <OutcomeMark {...outcome} /> {label} {formatNumber(count)}
-        </span>
-      ))}
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {outcomes
+        .filter((outcome) => shown.has(outcomeOf(outcome)))
+        .map((outcome) => (
+          <span key={outcomeOf(outcome)} className="inline-flex items-center gap-2">
+            <OutcomeMark {...outcome} /> {outcomeOf(outcome)}
+          </span>
+        ))}
     </p>
   );
 }

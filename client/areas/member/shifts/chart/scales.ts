@@ -1,53 +1,65 @@
 import type { Call } from '../shiftLabels';
 
-/** Dimensions of the timeline, in units of its SVG view box. */
-export const DRAWING = {
-  width: 1084,
-  left: 150,
-  right: 976,
-  top: 34,
-  baseline: 214,
-  lane: 30,
-} as const;
+/** Dimensions of a drawing of calls, in the units of its SVG. */
+export interface Drawing {
+  width: number;
+  height: number;
+  /** Left end of the axis; the target is named before it. */
+  left: number;
+  /** Place of the axis and of the highest stem, from the top. */
+  baseline: number;
+  top: number;
+  /** Maximum number of times between the ends of the axis. */
+  ticks: number;
+}
+
+export const DRAWINGS = {
+  large: { width: 1060, height: 236, left: 72, baseline: 200, top: 28, ticks: 3 },
+  small: { width: 326, height: 236, left: 58, baseline: 198, top: 28, ticks: 0 },
+} as const satisfies Record<string, Drawing>;
 
 const MINUTE = 60_000;
 
 /** Returns a scale from timestamps in milliseconds to x coordinates. */
-export function timeScale(from: number, to: number): (instant: number) => number {
-  const [start, end] = [DRAWING.left + 36, DRAWING.right - 36];
+export function timeScale(
+  { width, left }: Drawing,
+  from: number,
+  to: number,
+): (instant: number) => number {
+  const [start, end] = [left + 18, width - 18];
   const length = Math.max(1, to - from);
   return (instant) => start + ((instant - from) / length) * (end - start);
 }
 
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;
-const MOST_TICKS = 6;
 
-/** Returns at most six round timestamps for the axis, away from its ends. */
-export function timeTicks(from: number, to: number): number[] {
+/** Returns at most `most` round timestamps for the axis, away from its ends. */
+export function timeTicks(from: number, to: number, most: number): number[] {
   const length = to - from;
-  const step =
-    MINUTE * (TIME_STEPS.find((minutes) => length / (minutes * MINUTE) <= MOST_TICKS) ?? 480);
+  const step = MINUTE * (TIME_STEPS.find((minutes) => length / (minutes * MINUTE) <= most) ?? 480);
   const ticks: number[] = [];
   for (let tick = Math.ceil(from / step) * step; tick < to; tick += step) {
     const share = (tick - from) / length;
-    if (share > 0.07 && share < 0.93) ticks.push(tick);
+    if (share > 0.1 && share < 0.9) ticks.push(tick);
   }
-  return ticks;
+  return most === 0 ? [] : ticks;
 }
 
-const SECOND_STEPS = [1, 2, 3, 5, 10, 15, 30, 60, 150] as const;
-
-/** Returns the values at the lines of the response axis: 0 and four steps up to `most`. */
-export function secondTicks(most: number): number[] {
-  const step = SECOND_STEPS.find((seconds) => seconds * 4 >= most) ?? 150;
-  return [0, 1, 2, 3, 4].map((line) => line * step);
-}
-
-/** Returns a scale from seconds to y coordinates, measured upwards from the baseline. */
+/** Returns a scale from seconds to y coordinates, whose highest value is `most` seconds. */
 export const secondScale =
-  (ticks: readonly number[]) =>
+  ({ baseline, top }: Drawing, most: number) =>
   (seconds: number): number =>
-    DRAWING.baseline - (seconds / (ticks.at(-1) || 1)) * (DRAWING.baseline - DRAWING.top);
+    baseline - (seconds / most) * (baseline - top);
+
+/** Returns a radius with which the marks of the calls seldom overlap. */
+export const markRadius = ({ width, left }: Drawing, calls: number): number =>
+  Math.min(7, Math.max(3, (0.4 * (width - left)) / calls));
+
+/** Returns the calls that were answered fastest and most slowly; there is at least one call. */
+export function extremesOf(calls: readonly Call[]): { fastest: Call; slowest: Call } {
+  const sorted = calls.toSorted((one, other) => one.responseMillis - other.responseMillis);
+  return { fastest: sorted[0] as Call, slowest: sorted.at(-1) as Call };
+}
 
 /** Upper end of the line of a call: x (`at`) and y (`height`), in SVG units. */
 export interface Stem {
@@ -55,29 +67,21 @@ export interface Stem {
   height: number;
 }
 
-/**
- * Space for the label of a call, in SVG units. `width`: width of the label beside its line.
- * `apart`: minimum vertical distance to the end of another line, so that the label neither overlaps
- * that line nor seems to belong to it.
- */
-const NAME = { width: 64, apart: 24 } as const;
+/** Space for the label of a call beside its mark, in SVG units. */
+const LABEL = { width: 58, height: 20 } as const;
 
 /**
  * Returns a position for a call's label where it does not overlap other lines: at the left or right
- * of its line, or below the axis.
+ * of its mark, or above it.
  */
-export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' | 'below' {
-  const tall = all.filter(({ height }) => height <= stem.height + NAME.apart).map(({ at }) => at);
-  const right = Math.min(DRAWING.right, ...tall.filter((at) => at > stem.at)) - stem.at;
-  const left = stem.at - Math.max(DRAWING.left, ...tall.filter((at) => at < stem.at));
-  if (Math.max(left, right) < NAME.width) return 'below';
-  return right >= left ? 'right' : 'left';
-}
-
-/** Returns the kinds of calls in a shift, most frequent first. */
-export function kindsOf(calls: readonly Call[]): Call['kind'][] {
-  const counts = Map.groupBy(calls, ({ kind }) => kind);
-  return [...counts.keys()].toSorted(
-    (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
-  );
+export function placeOfLabel(
+  { width, left: leftEnd }: Drawing,
+  stem: Stem,
+  all: readonly Stem[],
+): 'left' | 'right' | 'above' {
+  const high = all.filter(({ height }) => height <= stem.height + LABEL.height).map(({ at }) => at);
+  const right = Math.min(width, ...high.filter((at) => at > stem.at)) - stem.at;
+  const left = stem.at - Math.max(leftEnd, ...high.filter((at) => at < stem.at));
+  if (left >= LABEL.width) return 'left';
+  return right >= LABEL.width ? 'right' : 'above';
 }

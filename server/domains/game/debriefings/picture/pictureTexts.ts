@@ -61,12 +61,12 @@ const texts: Readonly<
   },
   [PictureFigure.RESPONSE]: ({ calls }) => {
     const value = secondsOf(middleOf(calls));
-    return { label: 'réponse médiane', value, phrase: `réponse médiane de ${value}` };
+    return { label: 'pour décrocher', value, phrase: `${value} pour décrocher` };
   },
   [PictureFigure.RUN]: ({ calls }) => {
     const run = longestRun(calls, ({ perfect }) => perfect)?.length ?? 0;
-    const phrase = `${counted(run, 'appel parfait', 'appels parfaits')} d’affilée`;
-    return { label: 'parfaits d’affilée', value: String(run), phrase };
+    const phrase = `${counted(run, 'appel sans erreur', 'appels sans erreur')} d’affilée`;
+    return { label: 'sans erreur d’affilée', value: String(run), phrase };
   },
   [PictureFigure.EXPERIENCE]: ({ shift: { experience } }) => {
     const value = `+${formatNumber(experience)}\u00A0XP`;

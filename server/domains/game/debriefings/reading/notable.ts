@@ -24,16 +24,16 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
   const among = perfect.length > 0 ? perfect : calls.filter(({ successful }) => successful);
   const [call] = among.toSorted(quickest);
   if (!call) return null;
-  const kind = perfect.length > 0 ? 'parfait' : 'réussi';
+  const [one, all] = perfect.length > 0 ? ['sans erreur', 'sans erreur'] : ['réussi', 'réussis'];
   const why =
     among.length === 1
-      ? `Le seul appel ${kind} de la garde.`
-      : `L’appel décroché le plus vite, parmi vos ${among.length}\u00a0appels ${kind}s.`;
+      ? `Le seul appel ${one} de la garde.`
+      : `L’appel décroché le plus vite, parmi vos ${among.length}\u00a0appels ${all}.`;
   const facts = [
     { label: 'Décroché', value: secondsOf(call.responseMillis) },
     ...againstUsual(call, usual),
     { label: 'Traitement', value: handlingOf(call.durationSeconds) },
-    { label: 'Résultat', value: call.perfect ? 'parfait' : 'réussi' },
+    { label: 'Résultat', value: call.perfect ? 'sans erreur' : 'réussi' },
   ];
   return { callId: call.callId, why, facts };
 }
@@ -57,7 +57,7 @@ export function worstOf(calls: readonly CountedCall[], usual: number | null): No
     ...againstUsual(call, usual),
     { label: 'Traitement', value: handlingOf(call.durationSeconds) },
     ...brokenRun(calls, call),
-    { label: 'Résultat', value: call.successful ? 'réussi, avec une faute' : 'manqué, 0\u00A0XP' },
+    { label: 'Résultat', value: call.successful ? 'réussi, avec une erreur' : 'manqué, 0\u00A0XP' },
   ];
   return { callId: call.callId, why: worstReason(missed.length, among.length), facts };
 }
@@ -67,16 +67,16 @@ function worstReason(missed: number, among: number): string {
   if (missed > 1)
     return `L’appel le plus long à décrocher, parmi vos ${missed}\u00a0appels manqués.`;
   return among === 1
-    ? 'Aucun appel manqué. Cet appel est le seul avec une faute.'
-    : `Aucun appel manqué. Cet appel est le plus long à décrocher de vos ${among}\u00a0appels avec une faute.`;
+    ? 'Aucun appel manqué. Cet appel est le seul avec une erreur.'
+    : `Aucun appel manqué. Cet appel est le plus long à décrocher de vos ${among}\u00a0appels avec une erreur.`;
 }
 
 function againstUsual({ responseMillis }: CountedCall, usual: number | null): CallFact[] {
   if (usual === null) return [];
   const apart = Math.abs(responseMillis - usual);
-  const how = responseMillis < usual ? 'plus vite' : 'plus lent';
+  const how = responseMillis < usual ? 'plus vite' : 'moins vite';
   const value = apart < ALIKE_MILLIS ? 'comme d’habitude' : `${secondsOf(apart)} ${how}`;
-  return [{ label: 'Écart avec votre médiane', value }];
+  return [{ label: 'Comparé à d’habitude', value }];
 }
 
 function brokenRun(calls: readonly CountedCall[], call: CountedCall): CallFact[] {

@@ -7,7 +7,7 @@ import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 import { secondsText, type ComparedShift } from '../shiftLabels';
 
-interface MediansChartProps {
+interface AnswerTimesChartProps {
   /** Shifts on the current page of the list. */
   shifts: readonly ComparedShift[];
   /** Whether there are shifts on other pages, which the chart does not show. */
@@ -15,10 +15,10 @@ interface MediansChartProps {
 }
 
 /**
- * Chart of the median response times of the shifts on the current page, oldest first. Only contains
+ * Chart of the median response times of the shifts on the current page, oldest first. Contains only
  * shifts that count.
  */
-export default function MediansChart({ shifts, areSome }: MediansChartProps) {
+export default function AnswerTimesChart({ shifts, areSome }: AnswerTimesChartProps) {
   const counting = shifts
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>
       successful === null || medianSeconds === null
@@ -34,13 +34,13 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
   return (
     <ChartCard
       className="mb-4"
-      title="Temps de réponse médian par garde"
+      title="Votre temps pour décrocher, garde après garde"
       summary={`${span} ${which}.`}
       columns={[
         { key: 'instant', label: 'Garde' },
-        { key: 'median', label: 'Temps de réponse médian' },
+        { key: 'median', label: 'Pour décrocher' },
         { key: 'calls', label: 'Appels' },
-        { key: 'rate', label: 'Réussite' },
+        { key: 'rate', label: 'Appels réussis' },
       ]}
       rows={counting.map(({ instant, calls, successful, medianSeconds }) => ({
         instant,
@@ -60,7 +60,7 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
         <Tooltip content={<ChartTip textOf={secondsText} />} />
         <Line
           dataKey="medianSeconds"
-          name="Médiane"
+          name="Pour décrocher"
           stroke={chartColors.line}
           strokeWidth={2}
           dot={{ r: 3, fill: chartColors.line }}
