@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CommentDetailsFragment } from '#client/generated/graphql';
 import { PlayerName } from '#client/platform/players/PlayerName';
 import { formatDateTime, ofName } from '#client/platform/text/format';
+import { subscriptionLabels } from '#client/platform/text/labels';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { Avatar } from '#ui/data/Avatar';
 import { TeamAvatar } from '#ui/data/TeamAvatar';
@@ -71,7 +72,9 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
             </b>
             {comment.byTeam && <Badge tone="info">Réponse officielle</Badge>}
             {comment.authorIsStaff && <Badge tone="alert">Staff</Badge>}
-            {comment.authorIsPremium && <Badge tone="gold">Premium</Badge>}
+            {comment.authorSubscription !== 'FREE' && (
+              <Badge tone="gold">{subscriptionLabels[comment.authorSubscription]}</Badge>
+            )}
             <Link
               to={{ search, hash: commentAnchor(comment.id) }}
               state={{ preserveScroll: true }}

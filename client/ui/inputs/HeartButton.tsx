@@ -4,8 +4,8 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
-  /** Count of likes, formatted. */
-  count: string;
+  /** Count of likes, formatted; null to show none. */
+  count: string | null;
   /** Label for screen readers, with the count. */
   label: string;
   onToggle: () => void;
@@ -28,7 +28,7 @@ export function HeartButton(props: HeartButtonProps) {
         size={size === 'small' ? 16 : 18}
         fill={liked ? 'currentColor' : 'none'}
       />
-      J’aime <span className="tabular-nums">{count}</span>
+      J’aime {count !== null && <span className="tabular-nums">{count}</span>}
     </button>
   );
 }

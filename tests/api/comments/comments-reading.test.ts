@@ -212,17 +212,18 @@ describe('the page number for a link to a comment', () => {
 });
 
 neutral.describe('the author of a comment', () => {
-  it('is marked as staff if they have a role, and as premium if they have a subscription', async () => {
+  it('is marked as staff if they have a role, and with their subscription', async () => {
     const badgesOf = async (email: string) => {
       const { id: userId } = await storedUser(email);
       await storeComment({ articleId, userId, createdAt: new Date() });
       const [item] = (await call.list(articleId, member)).data.comments.items;
-      return [item.authorIsStaff, item.authorIsPremium];
+      return [item.authorIsStaff, item.authorIsPremium, item.authorSubscription];
     };
-    expect(await badgesOf('moderateur@centrale.test')).toEqual([true, false]);
-    expect(await badgesOf('premium@centrale.test')).toEqual([false, true]);
-    expect(await badgesOf('superadmin@centrale.test')).toEqual([true, true]);
-    expect(await badgesOf('membre@centrale.test')).toEqual([false, false]);
+    expect(await badgesOf('moderateur@centrale.test')).toEqual([true, false, 'FREE']);
+    expect(await badgesOf('premium@centrale.test')).toEqual([false, true, 'PREMIUM']);
+    expect(await badgesOf('pro@centrale.test')).toEqual([false, true, 'PRO']);
+    expect(await badgesOf('superadmin@centrale.test')).toEqual([true, true, 'PRO']);
+    expect(await badgesOf('membre@centrale.test')).toEqual([false, false, 'FREE']);
   });
 });
 

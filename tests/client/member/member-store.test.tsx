@@ -129,6 +129,22 @@ describe('the store', () => {
     expect(description?.textContent).toMatch(/^Vous êtes déjà abonné/);
   });
 
+  test('tells a Pro member that their subscription includes Premium', async () => {
+    openStore(freshProduct(), {
+      Store: () => ({
+        store: {
+          __typename: 'Store',
+          paymentIsDemonstration: true,
+          products: [freshProduct({ owned: true })],
+          membership: membershipData({ tier: 'PRO' }),
+        },
+      }),
+    });
+    expect(await screen.findByText('Votre abonnement Pro comprend Premium.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Compris/ })).toBeTruthy();
+    expect(screen.queryByText('Souscrit')).toBeNull();
+  });
+
   test('has three tabs, and shows a message in an empty tab', async () => {
     const { addresses } = openStore(freshProduct());
     await userEvent.click(await screen.findByRole('tab', { name: 'Cosmétiques' }));

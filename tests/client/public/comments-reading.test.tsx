@@ -64,6 +64,8 @@ describe('a comment', () => {
         };
       },
     });
+    const likes = within(await comment('Commentaire 1')).getByRole('button', { name: /^J’aime/ });
+    expect(likes.textContent?.trim()).toBe('J’aime');
     await press('Commentaire 1', /^J’aime, 0/);
     expect(await screen.findByText('Commentaire aimé !')).toBeTruthy();
     works = false;
@@ -233,11 +235,21 @@ describe('the dialog to report a comment', () => {
 });
 
 describe('the author of a comment', () => {
-  test('has a badge if they are staff or a subscriber', async () => {
-    await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
+  test('has a badge if they are staff, and the badge of their subscription', async () => {
+    await openArticle([
+      commentData(1, { authorIsStaff: true, authorSubscription: 'PREMIUM' }),
+      commentData(2, { authorSubscription: 'PRO' }),
+      commentData(3),
+    ]);
     const item = within(await comment('Commentaire 1'));
     expect(item.getByText('Staff')).toBeTruthy();
     expect(item.getByText('Premium')).toBeTruthy();
+    const pro = within(await comment('Commentaire 2'));
+    expect(pro.getByText('Pro')).toBeTruthy();
+    expect(pro.queryByText('Premium')).toBeNull();
+    expect(
+      within(await comment('Commentaire 3')).queryByText(/^(Gratuit|Premium|Pro)$/),
+    ).toBeNull();
   });
 
   test.each([

@@ -34,7 +34,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
     hasPage: false,
   },
   authorIsStaff: false,
-  authorIsPremium: false,
+  authorSubscription: 'FREE',
   authorDeactivated: false,
   byTeam: false,
   viewerHasReported: false,

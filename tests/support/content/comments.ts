@@ -8,7 +8,7 @@ import type { TestApp } from '../running/testApp';
 
 /** Fields of a comment that tests read. */
 const FIELDS = `id articleId parentId content createdAt editedAt editableUntil deleted status statusReason
-  likeCount viewerHasLiked viewerHasReported replyCount hidden authorIsStaff authorIsPremium authorDeactivated author { id username avatarUrl }
+  likeCount viewerHasLiked viewerHasReported replyCount hidden authorIsStaff authorIsPremium authorSubscription authorDeactivated author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
 
 const page = (what: string) => `total page pageSize pageCount items { ${FIELDS} ${what} }`;

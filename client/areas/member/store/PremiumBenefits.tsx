@@ -11,7 +11,7 @@ const reasons = [
   {
     Icon: BadgeCheck,
     title: 'Un badge à votre nom',
-    text: 'Le badge Premium s’affiche à côté de votre nom dans les commentaires.',
+    text: 'Le badge de votre abonnement, Premium ou Pro, s’affiche à côté de votre nom dans les commentaires.',
   },
   {
     Icon: HeartHandshake,

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
 import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
-import type { ProductDetailsFragment } from '#client/generated/graphql';
+import type { ProductDetailsFragment, SubscriptionTier } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
@@ -20,6 +20,8 @@ const FOCUS: Readonly<Record<ProductDetailsFragment['category'], string>> = {
 
 export interface ProductCardProps {
   product: ProductDetailsFragment;
+  /** Current subscription of the member. */
+  tier: SubscriptionTier;
   onChoose: () => void;
 }
 
@@ -29,6 +31,12 @@ const labels = {
     get: 'S’abonner',
     disabledReason: 'Vous êtes déjà abonné.',
   },
+  /** A subscription that the Pro subscription includes. */
+  included: {
+    owned: 'Compris',
+    get: 'S’abonner',
+    disabledReason: 'Votre abonnement Pro comprend Premium.',
+  },
   other: {
     owned: 'Acheté',
     get: 'Acheter',
@@ -37,13 +45,14 @@ const labels = {
 } as const;
 
 /** Card of a product: description, features, price, and whether the member owns it. */
-export function ProductCard({ product, onChoose }: ProductCardProps) {
+export function ProductCard({ product, tier, onChoose }: ProductCardProps) {
   const { name, description, imageUrl, features, category, owned } = product;
+  const subscription = tier === 'PRO' ? labels.included : labels.subscription;
   const {
     owned: ownedWord,
     get,
     disabledReason,
-  } = labels[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
+  } = category === 'SUBSCRIPTION' ? subscription : labels.other;
   return (
     <Card as="li" className="grid overflow-hidden md:grid-cols-[240px_minmax(0,1fr)]">
       <SmartImage

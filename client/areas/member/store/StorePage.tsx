@@ -8,6 +8,7 @@ import {
   type ProductCategory,
   type ProductDetailsFragment,
   type StoreQuery,
+  type SubscriptionTier,
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
@@ -89,6 +90,7 @@ function Departments({ store, onBought }: DepartmentsProps) {
           content: (
             <Products
               products={store.products.filter((product) => product.category === category)}
+              tier={store.membership.tier}
               onChoose={setChosen}
             />
           ),
@@ -108,10 +110,11 @@ function Departments({ store, onBought }: DepartmentsProps) {
 
 interface ProductsProps {
   products: ProductDetailsFragment[];
+  tier: SubscriptionTier;
   onChoose: (product: ProductDetailsFragment) => void;
 }
 
-function Products({ products, onChoose }: ProductsProps) {
+function Products({ products, tier, onChoose }: ProductsProps) {
   if (products.length === 0) {
     return (
       <EmptyState title="Aucun produit dans ce rayon" icon={<Package size={32} />}>
@@ -122,7 +125,12 @@ function Products({ products, onChoose }: ProductsProps) {
   return (
     <ul className="grid gap-4">
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} onChoose={() => onChoose(product)} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          tier={tier}
+          onChoose={() => onChoose(product)}
+        />
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { pageOf } from '#platform/paged';
 import { Article } from '../news/article/article.entity';
 import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { CommentAuthor, CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 
@@ -167,8 +168,16 @@ export class Comment {
   @Field(() => Boolean, { description: 'Whether the author has a staff role.' })
   authorIsStaff?: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the author has a Premium or Pro subscription.' })
+  @Field(() => Boolean, {
+    description: 'Whether the author has a Premium or Pro subscription.',
+    deprecationReason: 'Use authorSubscription.',
+  })
   authorIsPremium?: boolean;
+
+  @Field(() => SubscriptionTier, {
+    description: 'Subscription of the author; FREE when the author is not shown.',
+  })
+  authorSubscription?: SubscriptionTier;
 
   @Field(() => Boolean, {
     description: 'Whether the author deactivated their account. Their name is then not shown.',

@@ -34,6 +34,7 @@ export interface CommentRow extends CommentFacts {
   author: CommentAuthor | null;
   authorIsStaff: boolean;
   authorIsPremium: boolean;
+  authorSubscription: SubscriptionTier;
   authorDeactivated: boolean;
   /** Null when not read together with the comment; the resolver then reads them. */
   replies: CommentRow[] | null;
@@ -41,13 +42,19 @@ export interface CommentRow extends CommentFacts {
 
 type CommentColumns = Omit<
   CommentRow,
-  'deleted' | 'hidden' | 'author' | 'authorIsPremium' | 'authorDeactivated' | 'replies'
+  | 'deleted'
+  | 'hidden'
+  | 'author'
+  | 'authorIsPremium'
+  | 'authorSubscription'
+  | 'authorDeactivated'
+  | 'replies'
 > & { authorIsThere: boolean };
 type RawComment = Raw<CommentColumns> & {
   authorId: number | null;
   authorName: string;
   authorAvatarUrl: string | null;
-  authorSubscription: string;
+  authorSubscription: SubscriptionTier;
 };
 
 const toColumns = rowMapper<CommentColumns>({
@@ -95,6 +102,7 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
     author,
     authorIsStaff: author !== null && authorIsStaff,
     authorIsPremium: author !== null && authorSubscription !== SubscriptionTier.FREE,
+    authorSubscription: author === null ? SubscriptionTier.FREE : authorSubscription,
     authorDeactivated: !hidden && authorId !== null && !authorIsThere,
     replies: null,
   };
