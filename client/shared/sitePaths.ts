@@ -1,5 +1,17 @@
 type Id = string | number;
 
+/** IDs of the sections of the privacy page, in order. */
+export const PRIVACY_PARTS = [
+  'page-de-joueur',
+  'classement',
+  'evenements',
+  'discussions',
+  'notifications',
+  'appareils',
+] as const;
+
+export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
+
 const inPath = (id: Id) => encodeURIComponent(id);
 
 /**
@@ -39,6 +51,9 @@ export const sitePaths = {
     store: '/compte/boutique',
     order: (id: Id) => `/compte/boutique/commandes/${inPath(id)}`,
     settings: '/compte/parametres',
+    privacy: '/compte/confidentialite',
+    /** Path of a section of the privacy page. */
+    privacyPart: (part: PrivacyPart) => `/compte/confidentialite#${part}`,
     statistics: '/compte/statistiques',
     achievements: '/compte/succes',
     events: '/compte/evenements',

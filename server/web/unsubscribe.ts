@@ -11,7 +11,7 @@ import { escapeText } from '../platform/text/markup';
 import { sitePaths } from '#client/shared/sitePaths';
 
 const BODY_LIMIT = 16 * 1024;
-const SETTINGS_PATH = sitePaths.member.settings;
+const PREFERENCES_PATH = sitePaths.member.privacyPart('notifications');
 
 interface Asked {
   Querystring: { cle?: string | string[] };
@@ -49,27 +49,27 @@ interface Page {
   html: string;
 }
 
-const SETTINGS = `Tous vos choix sont dans la page <a href="${SETTINGS_PATH}">Configuration</a>, rubrique Notifications.`;
+const PREFERENCES = `Tous vos choix sont dans la page <a href="${PREFERENCES_PATH}">Confidentialité</a>, rubrique Notifications.`;
 
 const question = (label: string): Page => ({
   title: 'Ne plus recevoir ces emails\u00a0?',
   html: `<p>Vous avez demandé à recevoir par email\u00a0:</p>
 <p class="sorte">${escapeText(label)}</p>
 <form method="post"><button>Ne plus recevoir ces emails</button></form>
-<p>Vos autres notifications ne changent pas. ${SETTINGS}</p>`,
+<p>Vos autres notifications ne changent pas. ${PREFERENCES}</p>`,
 });
 
 const done = (label: string): Page => ({
   title: 'Vous ne recevez plus ces emails',
   html: `<p>Vous ne recevez plus par email\u00a0:</p>
 <p class="sorte">${escapeText(label)}</p>
-<p>Vous pouvez changer d’avis quand vous voulez. ${SETTINGS}</p>`,
+<p>Vous pouvez changer d’avis quand vous voulez. ${PREFERENCES}</p>`,
 });
 
 const UNKNOWN: Page = {
   title: 'Ce lien n’est pas valide',
   html: `<p>Le lien est incomplet ou le compte n’existe plus. Vos choix n’ont pas changé.</p>
-<p>${SETTINGS}</p>`,
+<p>${PREFERENCES}</p>`,
 };
 
 function sendUnknown(reply: FastifyReply): Promise<FastifyReply> {

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
     versions: { '2026-11-25': '4fc6eb9d800a5e48' },
   },
   [ConsentKind.MAILS]: {
-    files: ['client/areas/member/settings/kindLabels.ts'],
+    files: ['client/areas/member/privacy/kindLabels.ts'],
     versions: { '2026-11-25': '8cf677a7b4927896', '2026-11-25.2': '57ad02b7577d9e60' },
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {

@@ -9,6 +9,8 @@ export interface MemberPage {
   Page: LazyPage;
   /** Path of the current menu entry, for a page without an entry of its own. */
   under?: string;
+  /** Label of the page in the menu, below the entry of `under` while that entry is current. */
+  entryUnder?: string;
   menu?: {
     label: string;
     Icon: LucideIcon;

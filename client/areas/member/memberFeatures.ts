@@ -10,6 +10,7 @@ import { messages } from './messages/messages.area';
 import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { players } from './players/players.area';
+import { privacy } from './privacy/privacy.area';
 import { rankingFeature } from './ranking/ranking.area';
 import { settings } from './settings/settings.area';
 import { shifts } from './shifts/shifts.area';
@@ -28,6 +29,7 @@ export const memberFeatures: readonly MemberFeature[] = [
   account,
   decisions,
   messages,
+  privacy,
   myData,
   players,
   store,

@@ -26,6 +26,7 @@ export function memberMenuFor(openSections: readonly MemberSection[]): MemberMen
           ...menu,
           to: path,
           alsoAt: pathsUnder(path),
+          inside: entriesUnder(path),
           soon: menu.soon ?? isClosedSection(path, openSections),
         }
       : [],
@@ -59,6 +60,11 @@ export function memberBarFor(openSections: readonly MemberSection[]): ShellNavIt
     })
     .slice(0, BAR_LINKS);
 }
+
+const entriesUnder = (entry: string): ShellNavItem['inside'] =>
+  memberPages.flatMap(({ path, under, entryUnder: label }) =>
+    under === entry && label ? { label, to: path } : [],
+  );
 
 const pathsUnder = (entry: string): string[] =>
   memberPages.filter(({ under }) => under === entry).map(({ path }) => path);

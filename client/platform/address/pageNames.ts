@@ -1,4 +1,4 @@
-/** Names of the member area's pages that have a menu entry. */
+/** Names of the member area's pages that have an entry in the menu or under one. */
 export const memberPageNames = {
   dashboard: 'Tableau de Bord',
   news: 'Actualités',
@@ -12,6 +12,7 @@ export const memberPageNames = {
   ranking: 'Classement',
   shifts: 'Mes gardes',
   favourites: 'Favoris et discussions',
+  privacy: 'Confidentialité',
 } as const;
 
 /** Names of the administration's pages, as in their headings and in the palette. */

@@ -13,6 +13,8 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   legend: string;
+  /** Whether only screen readers read the legend, because a heading says the same. */
+  hidesLegend?: boolean;
   /** The chosen value; null while nothing is chosen. */
   value: Value | null;
   choices: readonly RadioCard<Value>[];
@@ -24,16 +26,18 @@ export interface RadioCardsProps<Value extends string> {
 
 /** Group of radio buttons, each a card with an explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, value: chosen, choices, onChoose, error, className } = props;
+  const { legend, hidesLegend = false, value: chosen, choices, onChoose, error, className } = props;
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}error` : undefined}>
-      <legend className="mb-1.5 text-body font-semibold text-ink">{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 text-body font-semibold text-ink'}>
+        {legend}
+      </legend>
       <div className={classes('grid gap-2', className)}>
         {choices.map(({ value, label, hint, disabledReason = null }) => (
           <label
             key={value}
-            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-chosen has-checked:bg-selected"
+            className="grid min-h-11 content-start grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-chosen has-checked:bg-selected"
           >
             <input
               type="radio"

@@ -6,6 +6,8 @@ export interface ImmediateChoice<T> {
   /** Last choice, or the saved value when no choice is being saved. */
   shown: T;
   isSaving: boolean;
+  /** Whether the last choice is saved; false before the first choice. */
+  isSaved: boolean;
   choose: (choice: T) => void;
 }
 
@@ -23,15 +25,19 @@ export function useImmediateChoice<T>(
 ): ImmediateChoice<T> {
   const [shown, show] = useOptimistic(saved);
   const last = useRef<{ choice: T } | null>(null);
-  const [, queue, isSaving] = useActionState(async (_previous: null, made: { choice: T }) => {
-    if (made !== last.current) return null;
-    try {
-      await save(made.choice);
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error), { cause: error });
-    }
-    return null;
-  }, null);
+  const [wasSaved, queue, isSaving] = useActionState(
+    async (_previous: boolean, made: { choice: T }) => {
+      if (made !== last.current) return false;
+      try {
+        await save(made.choice);
+        return true;
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error), { cause: error });
+        return false;
+      }
+    },
+    false,
+  );
   const choose = (choice: T) => {
     const made = { choice };
     last.current = made;
@@ -40,5 +46,5 @@ export function useImmediateChoice<T>(
       queue(made);
     });
   };
-  return { shown, isSaving, choose };
+  return { shown, isSaving, isSaved: wasSaved && !isSaving, choose };
 }

@@ -123,7 +123,7 @@ describe('the unsubscribe URL', () => {
       expect(statusCode).toBe(200);
       expect(body).toContain('Une mention «\u00a0J’aime\u00a0» sur mon commentaire');
       expect(body).toContain('<button>Ne plus recevoir ces emails</button>');
-      expect(body).toContain('<a href="/compte/parametres">Configuration</a>');
+      expect(body).toContain('<a href="/compte/confidentialite#notifications">Confidentialité</a>');
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
@@ -170,7 +170,7 @@ describe('the unsubscribe URL', () => {
       for (const answer of [await get(`${start}cle=${one}`), await post(`${start}cle=${one}`)]) {
         expect([one, answer.statusCode]).toEqual([one, 404]);
         expect(answer.body).toContain('Ce lien n’est pas valide');
-        expect(answer.body).toContain('<a href="/compte/parametres">');
+        expect(answer.body).toContain('<a href="/compte/confidentialite#notifications">');
       }
     }
     expect((await get(start)).statusCode).toBe(404);

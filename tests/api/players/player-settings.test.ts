@@ -61,6 +61,21 @@ describe('the player page settings of a member', () => {
     expect(await repository(PlayerPageRow).existsBy({ userId: other.user.id })).toBe(false);
   });
 
+  it('stay unchanged when they are left out', async () => {
+    const first = { visibility: 'MEMBERS', shownParts: ['RANK', 'JOINED'] };
+    const as = { as: member.token };
+    expect(
+      (await app.gql(SAVE, { input: first }, as)).data.savePlayerSettings.settings,
+    ).toMatchObject(first);
+    const second = await app.gql(SAVE, { input: { shownParts: ['RANK'], title: null } }, as);
+    expect(second.data.savePlayerSettings.settings).toMatchObject({
+      visibility: 'MEMBERS',
+      shownParts: ['RANK'],
+      title: null,
+      badges: [],
+    });
+  });
+
   it('are part of the data export, and are deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).playerPage).toBeNull();

@@ -114,24 +114,14 @@ const thread = (articleId: number, title: string | null = `Article ${articleId}`
 
 function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
   let listed = threads;
-  let followsOwn = false;
   return openAsMember(LIST, {
     FollowedThreads: ({ page }) => ({
       followedThreads: { __typename: 'FollowedThreadPage', ...pageOf(listed, { page }) },
-      discussionChoices: { __typename: 'DiscussionChoices', followsOwn },
+      discussionChoices: { __typename: 'DiscussionChoices', followsOwn: false },
     }),
     SetThreadFollow: ({ articleId, followed }) => {
       listed = followed ? threads : listed.filter((one) => one.articleId !== articleId);
       return { setThreadFollow: { __typename: 'ThreadFollowPayload', articleId, followed } };
-    },
-    SetAutoFollow: (variables) => {
-      followsOwn = Boolean(variables.followsOwn);
-      return {
-        setAutoFollow: {
-          __typename: 'DiscussionChoicesPayload',
-          choices: { __typename: 'DiscussionChoices', followsOwn },
-        },
-      };
     },
     ...answers,
   });
@@ -156,14 +146,12 @@ describe('the list of followed discussions', () => {
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
   });
 
-  test('has a switch, off by default, to follow discussions in which the member comments', async () => {
+  test('states whether the member follows own discussions, and links to the choice', async () => {
     openList([]);
-    const own = await screen.findByRole<HTMLInputElement>('switch', {
-      name: /auxquelles je participe/,
-    });
-    expect(own.checked).toBe(false);
-    await userEvent.click(own);
-    await waitFor(() => expect(own.checked).toBe(true));
+    const line = await screen.findByText(/Vous ne suivez que les discussions que vous choisissez/);
+    expect(within(line).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      '/compte/confidentialite#discussions',
+    );
   });
 
   test('is next to a tab of favourite articles, which has its own URL', async () => {

@@ -265,45 +265,20 @@ describe('the page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('reloads the participants after the member has agreed to be named among them', async () => {
-    let shown = false;
-    const view = openEvent({
-      ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
-      SetShownInEvents: ({ shown: wanted }) => {
-        shown = wanted as boolean;
-        return { setShownInEvents: { __typename: 'EventsConsentPayload', shown: shown } };
-      },
-    });
-    const box = await screen.findByRole<HTMLInputElement>('switch', {
-      name: /^Me montrer parmi les participants/,
-    });
-    await waitFor(() => expect(box.disabled).toBe(false));
-    expect(box.checked).toBe(false);
-    const asked = view.sent('EventParticipants').length;
-    await userEvent.click(box);
-    await waitFor(() => expect(box.checked).toBe(true));
-    expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
-    await waitFor(() => expect(view.sent('EventParticipants').length).toBeGreaterThan(asked));
-    expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
-  });
-
-  test('asks for consent to the standings when the member has agreed only to the list of participants', async () => {
-    let renewed = false;
-    const view = openEvent({
-      ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
-      SetShownInEvents: () => {
-        renewed = true;
-        return { setShownInEvents: { __typename: 'EventsConsentPayload', shown: true } };
-      },
-    });
-    const button = await screen.findByRole('button', { name: 'Me nommer aussi au classement' });
-    await userEvent.click(button);
-    await waitFor(() => expect(button.isConnected).toBe(false));
-    expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
-    expect(
-      screen.getByRole<HTMLInputElement>('switch', { name: /^Me montrer parmi/ }).checked,
-    ).toBe(true);
-  });
+  test.each([
+    [false, false, 'Les événements n’affichent pas votre nom aux autres membres.'],
+    [true, false, 'Les membres voient votre nom parmi les participants, mais pas au classement.'],
+    [true, true, 'Les membres voient votre nom parmi les participants et au classement.'],
+  ])(
+    'states whether it names the member (%s) also in the standings (%s), and links to the choice',
+    async (shownInEvents, shownInStandings, sentence) => {
+      openEvent({ ShownInEvents: () => ({ shownInEvents, shownInStandings }) });
+      const line = await screen.findByText(sentence);
+      expect(within(line).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+        '/compte/confidentialite#evenements',
+      );
+    },
+  );
 
   test('reloads the participants after a registration', async () => {
     const view = openEvent({

@@ -51,7 +51,6 @@ function open(at: string, answers: Answers = {}) {
       MyGameTokens: () => ({ myGameTokens: [] }),
       MyInstallations: () => ({ myInstallations: [] }),
       MyShifts: () => ({ myShifts: pageData('ShiftPage', []) }),
-      ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
@@ -301,31 +300,26 @@ describe('the member settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('states which notifications about events are always shown', async () => {
-    open('/compte/parametres');
-    expect(await screen.findByText(/^L’annulation, les changements et les résultats/)).toBeTruthy();
-  });
-
-  test('shows a changed preference immediately, and reverts it when the server refuses the change', async () => {
-    let answer = () => {};
-    const app = open('/compte/parametres', {
-      UpdateNotificationPreferences: () =>
-        new Promise((_resolve, reject) => {
-          answer = () => reject(new GraphqlFailure('INTERNAL', 'Refusé.'));
-        }),
+  test('sums up the notifications, and links to the choices on the privacy page', async () => {
+    open('/compte/parametres', {
+      NotificationPreferences: () => ({
+        notificationPreferences: [
+          preference('ORDER', true, false),
+          preference('MESSAGE', true, true),
+        ],
+      }),
+      NotificationDelivery: () => ({ notificationDelivery: deliveryData({ digest: 'WEEKLY' }) }),
     });
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: 'Une commande, par email',
-    });
-    await userEvent.click(box);
-    await waitFor(() => expect(box.checked).toBe(true));
-    await waitFor(() =>
-      expect(app.sent('UpdateNotificationPreferences')).toEqual([
-        { preferences: [{ kind: 'ORDER', inSite: true, byMail: true }] },
-      ]),
-    );
-    answer();
-    expect(await screen.findByText('Refusé.')).toBeTruthy();
-    await waitFor(() => expect(box.checked).toBe(false));
+    const card = await screen.findByRole('region', { name: 'Notifications et confidentialité' });
+    expect(
+      await within(card).findByText(
+        'Vous recevez\u00A0: 2\u00A0sujets sur le site, 1 par email, aucun appareil, un résumé chaque semaine.',
+      ),
+    ).toBeTruthy();
+    const links = within(card).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/compte/confidentialite#notifications',
+      '/compte/confidentialite',
+    ]);
   });
 });

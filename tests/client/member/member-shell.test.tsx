@@ -112,6 +112,7 @@ describe('the layout of the member area', () => {
     ['/compte/gardes', 'Mes gardes'],
     ['/compte/gardes/7', 'Mes gardes'],
     ['/compte/mes-donnees', 'Mon Compte'],
+    ['/compte/confidentialite', 'Confidentialité'],
   ])('marks, at the path %s, only the menu entry “%s” as current', (at, label) => {
     const sections = memberMenuFor(EVERY_SECTION);
     renderClient(<ShellNav label="Espace membre" sections={sections} />, { at });

@@ -75,11 +75,15 @@ describe('the list of personal data', () => {
     expect(row.getByText('Un an.')).toBeTruthy();
     const link = row.getByRole('link', { name: /^Voir.*Commentaires$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites');
-    const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-    expect(headings.slice(0, 3)).toEqual([
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(headings).toEqual([
+      'Emporter mes données',
+      'Supprimer mon compte',
       'Vos commentaires et vos favoris',
       'La modération et l’équipe',
       'Si vous faites partie de l’équipe',
+      'Vos accords',
+      'Qui a consulté mon compte',
     ]);
   });
 
@@ -90,6 +94,29 @@ describe('the list of personal data', () => {
     });
     const line = await screen.findByText(/Vide pour le moment.*2 types/);
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('is folded to one line per category, which a link to the category opens', async () => {
+    openAsMember(`${MY_DATA}#consultations`, {
+      ...page([view(1)]),
+      ...personalData([
+        part('comments', { title: 'Commentaires' }),
+        part('likes', { title: 'Mentions', held: true }),
+        part('bans', { section: 'MODERATION', title: 'Bannissements', held: false }),
+      ]),
+    });
+    const folded = (title: string) =>
+      screen.getByRole('heading', { level: 2, name: title }).closest('details')!;
+    await screen.findByText('1\u00A0consultation par l’équipe, la dernière le 20 novembre 2026');
+    expect(folded('Qui a consulté mon compte').open).toBe(true);
+    await screen.findByText('Commentaires, mentions');
+    const writing = folded('Vos commentaires et vos favoris');
+    expect(writing.open).toBe(false);
+    expect(
+      within(folded('La modération et l’équipe')).getByText('Rien pour le moment'),
+    ).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(writing.open).toBe(true);
   });
 
   test('can be loaded again after a failure, during which the access log is still shown', async () => {
@@ -123,7 +150,7 @@ describe('the list of consents', () => {
     expect(mails.textContent).toContain('Accord retiré');
     expect(mails.textContent).toContain('Texte du 25 novembre 2026');
     const change = within(mails).getByRole('link', { name: 'Changer d’avis' });
-    expect(change.getAttribute('href')).toBe('/compte/parametres');
+    expect(change.getAttribute('href')).toBe('/compte/confidentialite#notifications');
     const age = screen.getByText('Déclaré').closest('li')!;
     expect(age.textContent).toContain('Texte du 24 novembre 2026, version 2');
     expect(within(age).getByRole('link').getAttribute('href')).toBe('/confidentialite');

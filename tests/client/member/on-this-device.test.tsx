@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { OnThisDevice } from '#client/app/OnThisDevice';
-import { DeliveryCards } from '#areas/member/settings/DeliveryCards';
+import { DeliveryPart } from '#areas/member/privacy/DeliveryPart';
 import { saveDraft, readDraft, waitingComments } from '#features/comments/writing/drafts';
 import { useWaitingComments } from '#features/comments/waiting/useWaitingComments';
 import { SessionContext, type Session } from '#client/platform/session/useSession';
@@ -31,7 +31,7 @@ const device = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 describe('the settings for the delivery of notifications', () => {
-  const open = (answers: Answers) => renderClient(<DeliveryCards />, { answers });
+  const open = (answers: Answers) => renderClient(<DeliveryPart />, { answers });
 
   afterEach(() => vi.unstubAllGlobals());
 
@@ -132,7 +132,7 @@ describe('the settings for the delivery of notifications', () => {
 
   test('mark the device of the current session in the list of devices', async () => {
     pretendDevice();
-    renderClient(<DeliveryCards />, {
+    renderClient(<DeliveryPart />, {
       answers: {
         NotificationDelivery: () => ({
           notificationDelivery: deliveryData({
@@ -151,7 +151,7 @@ describe('the settings for the delivery of notifications', () => {
 
   test('mark devices that push messages cannot reach, and offer to repair the current device', async () => {
     pretendDevice();
-    renderClient(<DeliveryCards />, {
+    renderClient(<DeliveryPart />, {
       answers: {
         NotificationDelivery: () => ({
           notificationDelivery: deliveryData({

@@ -273,31 +273,24 @@ describe('the settings of a player page', () => {
       }),
     });
 
-  test('hide the page from others by default, and change nothing until they are saved', async () => {
+  test('sum up who sees the page, and link to the choice', async () => {
+    openSettings({ visibility: 'MEMBERS' });
+    const card = await screen.findByRole('region', { name: 'Qui voit ma page' });
+    expect(card.textContent).toContain('Visible par les membres, 2\u00A0rubriques sur 13.');
+    const link = within(card).getByRole('link', { name: 'Choisir qui voit ma page' });
+    expect(link.getAttribute('href')).toBe('/compte/confidentialite#page-de-joueur');
+  });
+
+  test('change nothing until they are saved, and then only what the member wears', async () => {
     const { sent } = openSettings();
-    const alone = await screen.findByRole('button', { name: 'Moi seul' });
-    expect(alone.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('heading', { name: 'Rubriques affichées' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Les membres' }));
-    expect(screen.getByText(/Les membres connectés voient votre nom/).textContent).toContain(
-      'vous mentionner dans un commentaire',
-    );
-    await userEvent.click(screen.getByRole('switch', { name: 'Réponse moyenne' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cadran' }));
     expect(sent('SavePlayerSettings')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Votre page de joueur est à jour.');
     // After saving, leaving the page asks no question.
     expect(screen.queryByText('Vous avez des modifications non enregistrées.')).toBeNull();
     expect(sent('SavePlayerSettings')).toEqual([
-      {
-        input: {
-          visibility: 'MEMBERS',
-          shownParts: ['RANK'],
-          title: null,
-          frame: null,
-          badges: [],
-        },
-      },
+      { input: { title: null, frame: 'frame:dial', badges: [] } },
     ]);
   });
 

@@ -90,6 +90,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       memberPaths.accountTab('jeu'),
       memberPaths.accountTab('securite'),
       memberPaths.playerSettings,
+      memberPaths.privacy,
       memberPaths.myData,
       memberPaths.settings,
     ],

@@ -2,7 +2,6 @@ import { BellOff, MessagesSquare } from 'lucide-react';
 
 import {
   useFollowedThreadsQuery,
-  useSetAutoFollowMutation,
   useSetThreadFollowMutation,
   type FollowedThreadsQuery,
 } from '#client/generated/graphql';
@@ -15,8 +14,6 @@ import { ItemPage } from '#features/shell/ListView';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Switch } from '#ui/inputs/inputs';
-import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { favouritesAddress } from './favouritesAddress';
@@ -59,26 +56,20 @@ export function FollowedThreads() {
   );
 }
 
+/** Line that states whether the member follows own discussions, with a link to the choice. */
 function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
-  const [set] = useSetAutoFollowMutation();
-  const { shown, choose } = useImmediateChoice(followsOwn, (next) =>
-    set({
-      variables: { followsOwn: next },
-      update: (cache, { data }) => {
-        const choices = data?.setAutoFollow.choices;
-        if (choices) cache.modify({ fields: { discussionChoices: () => choices } });
-      },
-    }),
-  );
   return (
-    <Card className="mb-5 px-5 py-2">
-      <Switch
-        label="Suivre les discussions auxquelles je participe"
-        hint="S’applique à vos prochains commentaires publiés."
-        checked={shown}
-        onChange={(event) => choose(event.target.checked)}
-      />
-    </Card>
+    <p className="mb-5 text-body">
+      {followsOwn
+        ? 'Vous suivez les discussions auxquelles vous participez.'
+        : 'Vous ne suivez que les discussions que vous choisissez.'}{' '}
+      <SmartLink
+        to={memberPaths.privacyPart('discussions')}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        Modifier
+      </SmartLink>
+    </p>
   );
 }
 

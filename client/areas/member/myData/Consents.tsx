@@ -6,18 +6,18 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import { consentVersion, readConsent, type StoredConsent } from '#client/platform/consent';
 import { useDialogs } from '#client/platform/dialogs';
 import { useSite } from '#client/platform/head/site';
-import { formatDateTime, formatLongDate } from '#client/platform/text/format';
+import { counted, formatDateTime, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { kindLabels } from '../settings/kindLabels';
+import { kindLabels } from '../privacy/kindLabels';
+import { DataFold } from './DataFold';
 import { consentsOf, myDataAddress } from './myDataAddress';
 import { CONSENTS } from './myDataLabels';
 
-/** Section of the member's consents, and of the choice stored in this browser. */
+/** Category of the member's consents, and of the choice stored in this browser. */
 export function Consents() {
   const { search } = useListAddress(myDataAddress);
   const query = useMyConsentsQuery({
@@ -25,16 +25,13 @@ export function Consents() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Card
-      as="section"
+    <DataFold
       id="accords"
-      aria-labelledby="titre-accords"
-      className="min-w-0 scroll-mt-20 px-5 py-[22px] sm:px-6"
+      title="Vos accords"
+      line={query.data ? lineOf(query.data.myConsents) : '\u00A0'}
+      isOpenAtFirst={search.accords > 1}
     >
-      <h2 id="titre-accords" className="text-lg">
-        Vos accords
-      </h2>
-      <p className="mt-1 text-body text-muted">
+      <p className="text-body text-muted">
         Les accords que vous avez donnés ou retirés, avec leur date et le texte lu. Ils sont gardés
         aussi longtemps que votre compte. La newsletter est gérée par un service extérieur&nbsp;: le
         site n’enregistre rien à ce sujet.
@@ -63,8 +60,15 @@ export function Consents() {
         </ListView>
       </div>
       <BrowserChoice />
-    </Card>
+    </DataFold>
   );
+}
+
+/** Returns the line of the category: '5 accords, le dernier le 4 novembre 2026'. */
+function lineOf({ total, page, items: [latest] }: MyConsentsQuery['myConsents']): string {
+  if (total === 0) return 'Aucun accord enregistré';
+  const date = page === 1 && latest ? `, le dernier le ${formatLongDate(latest.at)}` : '';
+  return `${counted(total, 'accord')}${date}`;
 }
 
 /** Formats the version of a consent text: '25 novembre 2026, version 2' for '2026-11-25.2'. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 
 import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { Button } from '#ui/inputs/Button';
@@ -10,37 +11,57 @@ const DeleteDialog = lazyDialog(
   async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
 );
 
-/** Section with the data export and the deletion of the account, as on the account page. */
+/** Cards with the data export and the deletion of the account, as on the account page. */
 export function ExportAndErase() {
   const [asking, setAsking] = useState(false);
   return (
+    <div className="grid gap-3 md:grid-cols-2 md:gap-4 print:hidden">
+      <ActionCard
+        id="emporter"
+        title="Emporter mes données"
+        text="Téléchargez un fichier JSON avec toutes vos données."
+      >
+        <ExportButton />
+      </ActionCard>
+      <ActionCard
+        id="supprimer"
+        title="Supprimer mon compte"
+        text="Vos données sont effacées après 30&nbsp;jours, sauf vos factures. Une connexion pendant ce délai annule la suppression."
+      >
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" size={18} />
+          <span>
+            Supprimer<VisuallyHidden> le compte</VisuallyHidden>
+          </span>
+        </Button>
+      </ActionCard>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+interface ActionCardProps {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function ActionCard({ id, title, text, children }: ActionCardProps) {
+  return (
     <Card
       as="section"
-      id="emporter"
-      aria-labelledby="titre-emporter"
-      className="scroll-mt-20 px-5 py-[22px] sm:px-6 print:hidden"
+      id={id}
+      aria-labelledby={`titre-${id}`}
+      className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6 sm:py-5 max-md:[&>button]:w-full"
     >
-      <h2 id="titre-emporter" className="text-lg">
-        Exporter ou supprimer
-      </h2>
-      <div className="mt-2 -mb-3 divide-y divide-line">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-          <p className="min-w-0 grow basis-72 text-body text-muted">
-            Téléchargez un fichier JSON avec toutes vos données.
-          </p>
-          <ExportButton />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-          <p className="min-w-0 grow basis-72 text-body text-muted">
-            Vos données sont effacées après 30&nbsp;jours, sauf vos factures. Une connexion pendant
-            ce délai annule la suppression.
-          </p>
-          <Button onClick={() => setAsking(true)}>
-            Supprimer<VisuallyHidden> le compte</VisuallyHidden>
-          </Button>
-        </div>
+      <div className="min-w-0 grow basis-60">
+        <h2 id={`titre-${id}`} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-body text-muted">{text}</p>
       </div>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {children}
     </Card>
   );
 }

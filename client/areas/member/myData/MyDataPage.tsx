@@ -5,10 +5,13 @@ import {
   MyPersonalDataDocument,
   MyStaffViewsDocument,
 } from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
 import { legalPaths } from '#client/shared/sitePaths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
+import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Consents } from './Consents';
 import { StoredData } from './StoredData';
@@ -22,12 +25,8 @@ export const preload: Preload = ({ search }) => [
   { query: MyStaffViewsDocument, variables: viewsOf(myDataAddress.read(search)) },
 ];
 
-const PARTS = [
-  ['#garde', 'Vos données sur le site'],
-  ['#accords', 'Vos accords'],
-  ['#consultations', 'Qui a consulté mon compte'],
-  ['#emporter', 'Exporter ou supprimer'],
-] as const;
+const LINK =
+  'inline-flex min-h-11 items-center text-body font-semibold underline underline-offset-4';
 
 /** Page with the data stored about the member, consents, and staff access. */
 export default function MyDataPage() {
@@ -35,6 +34,11 @@ export default function MyDataPage() {
     <Page
       title="Mes données"
       description="Vos données, vos accords et les consultations de votre compte."
+      trail={
+        <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
+          {memberPageNames.account}
+        </SmartLink>
+      }
       lead="Vos données, pourquoi elles sont gardées et jusqu’à quand."
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
@@ -42,34 +46,20 @@ export default function MyDataPage() {
         </Button>
       }
     >
-      <nav aria-label="Sur cette page" className="mb-6 print:hidden">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {PARTS.map(([href, label]) => (
-            <li key={href}>
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center text-body font-semibold underline underline-offset-4"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-          <li>
-            <SmartLink
-              to={legalPaths.confidentialite}
-              className="inline-flex min-h-11 items-center text-body font-semibold underline underline-offset-4"
-            >
-              Politique de confidentialité
-            </SmartLink>
-          </li>
-        </ul>
-      </nav>
-      <div className="grid min-w-0 gap-6">
+      <ExportAndErase />
+      <Card className="mt-4 divide-y divide-line" aria-label="Vos données sur le site" role="group">
         <StoredData />
         <Consents />
         <StaffViews />
-        <ExportAndErase />
-      </div>
+      </Card>
+      <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+        <SmartLink to={memberPaths.privacy} className={LINK}>
+          Qui voit quoi&nbsp;: confidentialité
+        </SmartLink>
+        <SmartLink to={legalPaths.confidentialite} className={LINK}>
+          Politique de confidentialité
+        </SmartLink>
+      </p>
     </Page>
   );
 }

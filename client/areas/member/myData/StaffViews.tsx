@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react';
 
-import { useMyStaffViewsQuery } from '#client/generated/graphql';
+import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '#client/generated/graphql';
 import { useListAddress } from '#client/platform/address/useListAddress';
-import { formatDateTime } from '#client/platform/text/format';
+import { counted, formatDateTime, formatLongDate } from '#client/platform/text/format';
 import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { Card } from '#ui/layout/Card';
+import { DataFold } from './DataFold';
 import { myDataAddress, viewsOf } from './myDataAddress';
 import { ACCESS_LABELS } from './myDataLabels';
 
-/** Section that lists the accesses of staff to the member's account. */
+/** Category that lists the accesses of staff to the member's account. */
 export function StaffViews() {
   const { search, hrefFor } = useListAddress(myDataAddress);
   const query = useMyStaffViewsQuery({
@@ -17,16 +17,13 @@ export function StaffViews() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Card
-      as="section"
+    <DataFold
       id="consultations"
-      aria-labelledby="titre-consultations"
-      className="min-w-0 scroll-mt-20 px-5 py-[22px] sm:px-6"
+      title="Qui a consulté mon compte"
+      line={query.data ? lineOf(query.data.myStaffViews) : '\u00A0'}
+      isOpenAtFirst={search.page > 1}
     >
-      <h2 id="titre-consultations" className="text-lg">
-        Qui a consulté mon compte
-      </h2>
-      <p className="mt-1 text-body text-muted">
+      <p className="text-body text-muted">
         Le site enregistre chaque consultation de votre compte par un membre de l’équipe&nbsp;: son
         rôle et la date, pendant un an. Plusieurs consultations dans la même heure comptent pour une
         seule. L’équipe ne peut pas désactiver cette liste.
@@ -68,6 +65,13 @@ export function StaffViews() {
           )}
         </ListView>
       </div>
-    </Card>
+    </DataFold>
   );
+}
+
+/** Returns the line of the category: '2 consultations, la dernière le 4 novembre 2026'. */
+function lineOf({ total, page, items: [latest] }: MyStaffViewsQuery['myStaffViews']): string {
+  if (total === 0) return 'Aucune consultation depuis un an';
+  const date = page === 1 && latest ? `, la dernière le ${formatLongDate(latest.at)}` : '';
+  return `${counted(total, 'consultation')} par l’équipe${date}`;
 }

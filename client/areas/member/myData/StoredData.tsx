@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import { useMyPersonalDataQuery, type MyPersonalDataQuery } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
+import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
+import { DataFold } from './DataFold';
 import { GROUNDS, SECTIONS } from './myDataLabels';
 
 type Part = MyPersonalDataQuery['myPersonalData'][number];
@@ -15,54 +16,54 @@ type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** Section of the data stored about the member, grouped under headings. */
+/** Categories of the data stored about the member, each folded to one line. */
 export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <section id="garde" aria-labelledby="titre-garde" className="scroll-mt-20">
-      <h2 id="titre-garde" className="text-xl">
-        Vos données sur le site
-      </h2>
-      <p className="mt-1 mb-4 max-w-[70ch] text-body text-muted">
-        Pour chaque type de données, vous lisez la raison et la durée de conservation. L’export
-        contient toutes vos données.
-      </p>
-      <QueryView
-        query={query}
-        failure="Vos données n’ont pas pu être chargées."
-        skeleton={<StoredDataSkeleton />}
-        isEmpty={({ myPersonalData }) => myPersonalData.every(({ held }) => !held)}
-        empty={
-          <EmptyState title="Aucune donnée">
-            Rechargez la page&nbsp;: votre compte devrait s’afficher ici.
-          </EmptyState>
-        }
-      >
-        {({ myPersonalData }) => (
-          <div className="grid gap-4">
-            {SECTION_NAMES.map((name) => (
-              <Section
-                key={name}
-                title={SECTIONS[name]}
-                parts={myPersonalData.filter(({ section }) => section === name)}
-              />
-            ))}
-          </div>
-        )}
-      </QueryView>
-    </section>
+    <QueryView
+      query={query}
+      failure="Vos données n’ont pas pu être chargées."
+      skeleton={<StoredDataSkeleton />}
+      isEmpty={({ myPersonalData }) => myPersonalData.every(({ held }) => !held)}
+      empty={
+        <EmptyState title="Aucune donnée">
+          Rechargez la page&nbsp;: votre compte devrait s’afficher ici.
+        </EmptyState>
+      }
+    >
+      {({ myPersonalData }) => (
+        <div className="divide-y divide-line">
+          {SECTION_NAMES.map((name) => (
+            <Section
+              key={name}
+              name={name}
+              parts={myPersonalData.filter(({ section }) => section === name)}
+            />
+          ))}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function Section({ title, parts }: { title: string; parts: Part[] }) {
+/** Returns the titles of stored data as a line: 'Compte et profil, signature'. */
+function lineOf(held: readonly Part[]): string {
+  if (held.length === 0) return 'Rien pour le moment';
+  const titles = held.map(({ title }, index) =>
+    index === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  );
+  return titles.join(', ');
+}
+
+function Section({ name, parts }: { name: SectionName; parts: Part[] }) {
   if (parts.length === 0) return null;
+  const { title, id } = SECTIONS[name];
   const held = parts.filter((part) => part.held);
   const others = parts.filter((part) => !part.held);
   return (
-    <Card className="px-5 py-5 sm:px-6">
-      <h3 className="text-lg">{title}</h3>
+    <DataFold title={title} id={id} line={<span className="line-clamp-1">{lineOf(held)}</span>}>
       {held.length > 0 && (
-        <ul className="mt-1 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {held.map((part) => (
             <PartRow key={part.key} part={part} />
           ))}
@@ -71,9 +72,7 @@ function Section({ title, parts }: { title: string; parts: Part[] }) {
       {others.length > 0 && (
         <details className="group mt-2 -mb-2 text-body">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted marker:content-none hover:text-ink">
-            <span aria-hidden="true" className="transition-transform group-open:rotate-90">
-              ›
-            </span>
+            <DisclosureIcon />
             Vide pour le moment&nbsp;: {counted(others.length, 'type')} de données
           </summary>
           <ul className="divide-y divide-line">
@@ -83,7 +82,7 @@ function Section({ title, parts }: { title: string; parts: Part[] }) {
           </ul>
         </details>
       )}
-    </Card>
+    </DataFold>
   );
 }
 
@@ -92,9 +91,9 @@ function PartRow({ part }: { part: Part }) {
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-2">
       <div className="min-w-0">
-        <h4 className="font-text text-base leading-normal font-semibold tracking-normal">
+        <h3 className="font-text text-base leading-normal font-semibold tracking-normal">
           {title}
-        </h4>
+        </h3>
         <p className="mt-0.5 text-body">{what}</p>
         {seenAt && (
           <SmartLink
@@ -130,10 +129,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function StoredDataSkeleton() {
   return (
-    <div className="grid gap-4">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
+    <div className="divide-y divide-line">
+      {SECTION_NAMES.map((name) => (
+        <div key={name} className="grid h-[4.25rem] content-center px-4 sm:px-6 md:h-14">
+          <Skeleton className="h-6 md:h-5" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -7,15 +7,15 @@ import type {
 import { legalPaths } from '#client/shared/sitePaths';
 import { memberPaths } from '#client/platform/address/paths';
 
-/** Headings of the stored data, in the order of the page. */
-export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
-  ACCOUNT: 'Votre compte',
-  SECURITY: 'Connexion et sécurité',
-  WRITING: 'Vos commentaires et vos favoris',
-  GAME: 'Le jeu et ses événements',
-  STORE: 'La boutique',
-  MODERATION: 'La modération et l’équipe',
-  STAFF: 'Si vous faites partie de l’équipe',
+/** Titles of the categories of stored data with their IDs for links, in the order of the page. */
+export const SECTIONS: Readonly<Record<PersonalDataSection, { title: string; id: string }>> = {
+  ACCOUNT: { title: 'Votre compte', id: 'compte' },
+  SECURITY: { title: 'Connexion et sécurité', id: 'securite' },
+  WRITING: { title: 'Vos commentaires et vos favoris', id: 'commentaires' },
+  GAME: { title: 'Le jeu et ses événements', id: 'jeu' },
+  STORE: { title: 'La boutique', id: 'boutique' },
+  MODERATION: { title: 'La modération et l’équipe', id: 'moderation' },
+  STAFF: { title: 'Si vous faites partie de l’équipe', id: 'equipe' },
 };
 
 export const GROUNDS: Readonly<Record<LegalGround, string>> = {
@@ -57,19 +57,19 @@ export const CONSENTS: Readonly<
   MAILS: {
     title: 'Emails',
     given: 'Accord donné',
-    to: memberPaths.settings,
+    to: memberPaths.privacyPart('notifications'),
     link: 'Changer d’avis',
   },
   SHOWN_IN_EVENTS: {
     title: 'Afficher mon nom dans la liste des participants',
     given: 'Accord donné',
-    to: memberPaths.events,
+    to: memberPaths.privacyPart('evenements'),
     link: 'Changer d’avis',
   },
   SHOWN_IN_RANKING: {
     title: 'Figurer au classement',
     given: 'Accord donné',
-    to: memberPaths.ranking,
+    to: memberPaths.privacyPart('classement'),
     link: 'Changer d’avis',
   },
 };

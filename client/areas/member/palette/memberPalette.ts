@@ -1,12 +1,14 @@
 import {
   Bell,
   Database,
+  EyeOff,
   FileText,
   Gamepad2,
   KeyRound,
   LogOut,
   Mail,
   Monitor,
+  MonitorSmartphone,
   Moon,
   Newspaper,
   Scale,
@@ -32,9 +34,17 @@ const MORE: readonly (PaletteEntry & { to: string })[] = [
     id: 'page:mes-donnees',
     label: 'Mes données',
     keywords:
-      'rgpd export exporter télécharger supprimer effacer consentement accords confidentialité qui a consulté',
+      'rgpd export exporter télécharger supprimer effacer consentement accords qui a consulté',
     to: memberPaths.myData,
     Icon: Database,
+  },
+  {
+    id: 'page:confidentialite',
+    label: memberPageNames.privacy,
+    keywords:
+      'vie privée visibilité qui voit ma page public anonyme nom suivre suivi mention mentionner citer classement événements notifications',
+    to: memberPaths.privacy,
+    Icon: EyeOff,
   },
   {
     id: 'page:decisions',
@@ -88,10 +98,18 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'setting:notifications',
     label: 'Préférences de notification',
-    hint: memberPageNames.settings,
-    keywords: 'emails mails',
-    to: `${memberPaths.settings}#titre-notifications`,
+    hint: memberPageNames.privacy,
+    keywords: 'emails mails prévenir cloche',
+    to: memberPaths.privacyPart('notifications'),
     Icon: Bell,
+  },
+  {
+    id: 'setting:appareils',
+    label: 'Notifications sur mes appareils et résumé',
+    hint: memberPageNames.privacy,
+    keywords: 'push téléphone heures calmes digest email',
+    to: memberPaths.privacyPart('appareils'),
+    Icon: MonitorSmartphone,
   },
   {
     id: 'setting:touches',

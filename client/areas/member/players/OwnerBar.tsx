@@ -24,7 +24,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
         <Eye aria-hidden="true" size={19} className="text-info" />
         {player?.visibility ? `${visibilityLabels[player.visibility]}.` : 'Aperçu de votre page.'}
         <SmartLink
-          to={memberPaths.playerSettings}
+          to={memberPaths.privacyPart('page-de-joueur')}
           className="font-semibold text-info underline underline-offset-4"
         >
           Modifier

@@ -1,4 +1,9 @@
-import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '#client/generated/graphql';
+import { playerPartLabels, visibilityLabels } from '#features/players/playerLabels';
+import {
+  MyPlayerSettingsDocument,
+  useMyPlayerSettingsQuery,
+  type PlayerChoicesFragment,
+} from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
@@ -6,13 +11,14 @@ import { useViewer } from '#client/platform/session/useSession';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
-/** Page with the settings of the member's player page. */
+/** Page with what the member wears on their player page, and a summary of who sees the page. */
 export default function PlayerSettingsPage() {
   const { user } = useViewer();
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });
@@ -25,7 +31,7 @@ export default function PlayerSettingsPage() {
           {memberPageNames.account}
         </SmartLink>
       }
-      lead="Choisissez qui voit votre page et ce qu’elle affiche."
+      lead="Choisissez ce que vous portez sur votre page."
       actions={
         <ButtonLink variant="secondary" to={publicPaths.player(user.username)}>
           Voir ma page
@@ -37,13 +43,43 @@ export default function PlayerSettingsPage() {
         failure="Vos choix n’ont pas pu être chargés."
         skeleton={
           <div className="grid gap-4">
-            <Skeleton className="h-56 rounded-card" />
+            <Skeleton className="h-32 rounded-card md:h-25" />
             <Skeleton className="h-100 rounded-card" />
           </div>
         }
       >
-        {({ myPlayerSettings }) => <PlayerSettingsForm saved={myPlayerSettings} />}
+        {({ myPlayerSettings }) => (
+          <div className="grid gap-4">
+            <VisibilityCard settings={myPlayerSettings} />
+            <PlayerSettingsForm saved={myPlayerSettings} />
+          </div>
+        )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Card that states who sees the page, with a link to the choice. */
+function VisibilityCard({ settings }: { settings: PlayerChoicesFragment }) {
+  const { visibility, shownParts } = settings;
+  const all = Object.keys(playerPartLabels).length;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-qui"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-[22px] sm:px-6"
+    >
+      <div className="min-w-0">
+        <h2 id="titre-qui" className="text-lg">
+          Qui voit ma page
+        </h2>
+        <p className="mt-1 text-body">
+          {visibilityLabels[visibility]}, {shownParts.length}&nbsp;rubriques sur {all}.
+        </p>
+      </div>
+      <ButtonLink variant="secondary" to={memberPaths.privacyPart('page-de-joueur')}>
+        Choisir qui voit ma page
+      </ButtonLink>
+    </Card>
   );
 }

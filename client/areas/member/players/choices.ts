@@ -1,5 +1,6 @@
 import type { PlayerChoicesFragment } from '#client/generated/graphql';
 
-export type Choices = Omit<PlayerChoicesFragment, 'items' | '__typename'>;
+/** Equipped items of a player page. */
+export type Choices = Pick<PlayerChoicesFragment, 'title' | 'frame' | 'badges'>;
 
 export type ChangeChoices = (part: Partial<Choices>) => void;

@@ -9,11 +9,24 @@ import { useRankingConsent } from './useRankingConsent';
 const WHAT_IS_SHOWN =
   'Si vous acceptez, les membres connectés voient votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
-/** Card of the account page that shows and changes the consent to be in the ranking. */
-export function RankingSummary() {
+/** Switch that shows and changes the consent to be in the ranking. */
+export function RankingSwitch() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
   const shown = query.data?.shownInRanking ?? false;
   const { wanted, choose } = useRankingConsent(shown, query.refetch);
+  return (
+    <Switch
+      label="Figurer au classement"
+      hint={WHAT_IS_SHOWN}
+      checked={wanted ?? shown}
+      disabled={!query.data}
+      onChange={(event) => void choose(event.target.checked)}
+    />
+  );
+}
+
+/** Card of the account page with the consent to be in the ranking. */
+export function RankingSummary() {
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-classement" className="px-5 py-[22px] sm:px-6">
@@ -21,13 +34,7 @@ export function RankingSummary() {
         Classement
       </h2>
       <div className="mt-1">
-        <Switch
-          label="Figurer au classement"
-          hint={WHAT_IS_SHOWN}
-          checked={wanted ?? shown}
-          disabled={!query.data}
-          onChange={(event) => void choose(event.target.checked)}
-        />
+        <RankingSwitch />
       </div>
       {!isClosed(memberPaths.ranking) && (
         <ButtonLink variant="quiet" to={memberPaths.ranking} className="mt-2">

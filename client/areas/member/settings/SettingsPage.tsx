@@ -3,22 +3,18 @@ import {
   MyGameSettingsDocument,
   NotificationDeliveryDocument,
   NotificationPreferencesDocument,
-  ShownInEventsDocument,
   type GameSettingsDetailsFragment,
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
 import { AudioFields } from '../gameSettings/AudioFields';
 import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';
 import { SettingsForm } from '../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../gameSettings/useGameSettingsForm';
-import { ShownSwitch } from '../events/participants/ShownSwitch';
-import { DeliveryCards } from './DeliveryCards';
 import { DisplayFields } from './DisplayFields';
-import { NotificationPreferences } from './NotificationPreferences';
+import { PrivacySummary } from './PrivacySummary';
 import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
 import { ThemeField } from './ThemeField';
@@ -28,28 +24,20 @@ export const preload: Preload = () => [
   { query: MyGameSettingsDocument },
   { query: NotificationPreferencesDocument },
   { query: NotificationDeliveryDocument },
-  { query: ShownInEventsDocument },
 ];
 
-/** Page of the game settings and the notification preferences. */
+/** Page of the game settings, with a summary of the notifications. */
 export default function SettingsPage() {
   return (
     <Page
       title={memberPageNames.settings}
-      description="Le son, les touches et l’affichage du jeu, et vos notifications."
-      lead="Le son, les touches et l’affichage du jeu, et vos notifications."
+      description="Le son, les touches et l’affichage du jeu."
+      lead="Le son, les touches et l’affichage du jeu."
     >
       <GameSettingsLoader skeleton={SHAPE}>
         {(saved) => <AllSettings saved={saved} />}
       </GameSettingsLoader>
-      <NotificationPreferences />
-      <DeliveryCards />
-      <Card as="section" aria-labelledby="titre-vie-privee" className="mt-8 px-5 py-[22px] sm:px-6">
-        <h2 id="titre-vie-privee" className="mb-4 text-lg">
-          Vie privée
-        </h2>
-        <ShownSwitch />
-      </Card>
+      <PrivacySummary />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ export interface ShellNavItem {
   to: string;
   /** Other paths for which this entry is also marked as current. */
   alsoAt?: readonly string[];
+  /** Pages below this entry, shown while the entry is current. */
+  inside?: readonly { label: string; to: string }[];
   /** Icon before the label. */
   Icon?: LucideIcon;
   /** Whether the entry is disabled and marked 'Bientôt'. */
@@ -70,22 +72,45 @@ export function useIsHere(): (entry: ShellNavItem) => boolean {
 }
 
 function Entry(item: ShellNavItem) {
-  const { label, to, Icon, highlighted, waiting } = item;
-  const isHere = useIsHere()(item);
+  const { label, to, Icon, highlighted, waiting, inside = [] } = item;
+  const findHere = useIsHere();
+  const isHere = findHere(item);
+  const current = inside.find(findHere);
   return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className={classes(
-        ENTRY,
-        'transition-colors hover:bg-night-800 hover:text-white',
-        highlighted && 'bg-[#2a1519] text-[#e79a95]',
-        isHere && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-accent)]',
+    <>
+      <Link
+        to={to}
+        aria-current={isHere ? (current ? 'true' : 'page') : undefined}
+        className={classes(
+          ENTRY,
+          'transition-colors hover:bg-night-800 hover:text-white',
+          highlighted && 'bg-[#2a1519] text-[#e79a95]',
+          isHere && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-accent)]',
+        )}
+      >
+        <Name label={label} Icon={Icon} />
+        <WaitingCount waiting={waiting} className="border-[#33456a] text-night-muted" />
+      </Link>
+      {isHere && inside.length > 0 && (
+        <ul className="mt-0.5 grid gap-0.5">
+          {inside.map((page) => (
+            <li key={page.to}>
+              <Link
+                to={page.to}
+                aria-current={page === current ? 'page' : undefined}
+                className={classes(
+                  ENTRY,
+                  'pl-10 transition-colors hover:bg-night-800 hover:text-white',
+                  page === current && 'font-semibold text-white',
+                )}
+              >
+                {page.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-    >
-      <Name label={label} Icon={Icon} />
-      <WaitingCount waiting={waiting} className="border-[#33456a] text-night-muted" />
-    </Link>
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export const discussionsPersonalData: PersonalData = {
     purpose: 'Suivre automatiquement les discussions, à votre demande.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
-    seenAt: '/compte/favoris?onglet=discussions',
+    seenAt: '/compte/confidentialite#discussions',
     rows: [rowsOf(DiscussionChoicesRow, 'userId')],
     read: (userId) => repository(DiscussionChoicesRow).findOneBy({ userId }),
   },

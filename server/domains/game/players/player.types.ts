@@ -316,34 +316,45 @@ const LONGEST_KEY = 100;
 const key = z.string().max(LONGEST_KEY, 'Choisissez un élément que vous possédez.');
 
 export const playerInput = z.object({
-  badges: z.array(key).max(MOST_BADGES, `Choisissez ${MOST_BADGES} badges au plus.`),
+  badges: z.array(key).max(MOST_BADGES, `Choisissez ${MOST_BADGES} badges au plus.`).nullish(),
   title: key.nullish(),
   frame: key.nullish(),
 });
 
 @CheckedBy(playerInput)
-@InputType({ description: 'All player page settings of a member.' })
+@InputType({
+  description: 'Player page settings of a member to save. Settings left out stay unchanged.',
+})
 export class PlayerSettingsInput {
-  @Field(() => PlayerVisibility, { description: 'New visibility of the page.' })
-  visibility!: PlayerVisibility;
+  @Field(() => PlayerVisibility, {
+    nullable: true,
+    description: 'New visibility of the page; null to keep it.',
+  })
+  visibility?: PlayerVisibility | null;
 
-  @Field(() => [PlayerPart], { description: 'Parts to show to everyone who may open the page.' })
-  shownParts!: PlayerPart[];
+  @Field(() => [PlayerPart], {
+    nullable: true,
+    description: 'Parts to show to everyone who may open the page; null to keep them.',
+  })
+  shownParts?: PlayerPart[] | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'Key of the title to equip; null for no title.',
   })
-  title!: string | null;
+  title?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'Key of the frame to equip; null for no frame.',
   })
-  frame!: string | null;
+  frame?: string | null;
 
-  @Field(() => [String], { description: 'Keys of the badges to equip, in display order.' })
-  badges!: string[];
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Keys of the badges to equip, in display order; null to keep them.',
+  })
+  badges?: string[] | null;
 }
 
 registerEnumType(PlayerVisibility, {

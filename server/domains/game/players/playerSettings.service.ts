@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/actor';
-import { repository, transaction } from '#platform/db/transaction';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
@@ -20,32 +20,37 @@ export async function myPlayerSettings({ userId }: Member): Promise<PlayerSettin
 }
 
 /**
- * Saves the player page settings of the actor: visibility, shown parts and equipped items.
+ * Saves the given player page settings of the actor: visibility, shown parts and equipped items.
+ * Settings that are left out stay unchanged.
  * @throws AppError VALIDATION_FAILED, also for an item that the actor does not own
  */
 export async function savePlayerSettings(
   { userId }: Member,
   input: PlayerSettingsInput,
 ): Promise<PlayerSettings> {
-  const { title = null, frame = null, badges } = parse(playerInput, input);
+  const { title, frame, badges } = parse(playerInput, input);
   return transaction(async () => {
+    // Two pages may save different settings at the same time.
+    await acquireLock(`player-page:${userId}`);
+    const rows = repository(PlayerPageRow);
     const items = await itemsOf(userId);
-    requireOwned(items, { title, frame, badges });
-    const chosen = Object.assign(new PlayerPageRow(), {
+    requireOwned(items, { title: title ?? null, frame: frame ?? null, badges: badges ?? [] });
+    const saved = (await rows.findOneBy({ userId })) ?? new PlayerPageRow();
+    const chosen = Object.assign(saved, {
       userId,
-      visibility: input.visibility,
-      shownParts: [...new Set(input.shownParts)],
-      title,
-      frame,
-      badges: [...new Set(badges)],
+      visibility: input.visibility ?? saved.visibility,
+      shownParts: [...new Set(input.shownParts ?? saved.shownParts)],
+      title: title === undefined ? saved.title : title,
+      frame: frame === undefined ? saved.frame : frame,
+      badges: [...new Set(badges ?? saved.badges)],
       updatedAt: now(),
     });
-    await repository(PlayerPageRow).upsert(chosen, ['userId']);
+    await rows.upsert(chosen, ['userId']);
     return settingsOf(chosen, items);
   });
 }
 
-type Chosen = Pick<PlayerSettingsInput, 'title' | 'frame' | 'badges'>;
+type Chosen = Pick<PlayerPageRow, 'title' | 'frame' | 'badges'>;
 
 function requireOwned(items: readonly PlayerItem[], { title, frame, badges }: Chosen): void {
   const has = (kind: ItemKind) => (key: string | null) =>

@@ -15,7 +15,7 @@ export const playersPersonalData: PersonalData = {
     purpose: 'Afficher seulement les informations que vous avez choisies.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
-    seenAt: '/compte/mon-compte/page-de-joueur',
+    seenAt: '/compte/confidentialite#page-de-joueur',
     rows: [rowsOf(PlayerPageRow, 'userId')],
     read: (userId) => repository(PlayerPageRow).findOneBy({ userId }),
   },

@@ -19,7 +19,7 @@ export const notificationsPersonalData: PersonalData = {
     ground: LegalGround.CONTRACT,
     retention:
       'Un an après lecture, 500\u00A0notifications au maximum. Vos choix sont gardés aussi longtemps que le compte.',
-    seenAt: '/compte/parametres',
+    seenAt: '/compte/confidentialite#notifications',
     rows: [
       rowsOf(NotificationRow, 'userId', 'r."visible" = TRUE'),
       rowsOf(NotificationPreferenceRow, 'userId'),
@@ -34,7 +34,7 @@ export const notificationsPersonalData: PersonalData = {
     ground: LegalGround.CONTRACT,
     retention:
       'Jusqu’au retrait de l’appareil, à sa déconnexion, au changement de mot de passe ou au refus du navigateur. Vos choix sont gardés aussi longtemps que le compte.',
-    seenAt: '/compte/parametres',
+    seenAt: '/compte/confidentialite#appareils',
     rows: [rowsOf(PushDevice, 'userId'), rowsOf(NotificationRhythm, 'userId')],
     read: deliveryDataOf,
   },

@@ -18,13 +18,13 @@ export function PlayerSummary({ username }: { username: string }) {
       <h2 id="titre-page-de-joueur" className="text-lg">
         Ma page de joueur
       </h2>
-      <p className="mt-1 text-body text-ink">{visibility ? seenBy[visibility] : '\u00A0'}</p>
-      <p className="mt-1 mb-4 text-body text-muted">
-        Vous y choisissez aussi votre cadre, votre titre et vos badges.
-      </p>
+      <p className="mt-1 mb-4 text-body text-ink">{visibility ? seenBy[visibility] : '\u00A0'}</p>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink variant="secondary" to={memberPaths.playerSettings}>
-          Régler ma page
+        <ButtonLink variant="secondary" to={memberPaths.privacyPart('page-de-joueur')}>
+          Choisir qui la voit
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={memberPaths.playerSettings}>
+          Cadre, titre et badges
         </ButtonLink>
         <ButtonLink variant="quiet" to={publicPaths.player(username)}>
           Voir ma page

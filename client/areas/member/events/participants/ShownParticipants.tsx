@@ -11,9 +11,9 @@ import { Avatar } from '#ui/data/Avatar';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { ShownSwitch } from './ShownSwitch';
+import { ShownSummary } from './ShownSummary';
 
-/** Card with the participants who consented to be shown, and the member's own choice. */
+/** Card with the participants who consented to be shown, and a line about the member's own choice. */
 export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -43,7 +43,7 @@ export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
         </QueryView>
       </div>
       <div className="mt-5 border-t border-line pt-4">
-        <ShownSwitch onChanged={refetch} />
+        <ShownSummary />
       </div>
     </Card>
   );

@@ -2,21 +2,21 @@ import { useSetShownInEventsMutation, useShownInEventsQuery } from '#client/gene
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Button } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
+import { SavedMark } from '#ui/inputs/SavedMark';
 
 /**
  * Switch for the member's consent to be shown among the participants and in the standings of
  * events. The choice is saved immediately. If an older consent of the member covers only the list
  * of participants, a button asks to extend the consent to the standings.
  */
-export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
+export function ShownSwitch() {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
   const saved = query.data?.shownInEvents ?? false;
-  const { shown, isSaving, choose } = useImmediateChoice(saved, async (next) => {
+  const { shown, isSaving, isSaved, choose } = useImmediateChoice(saved, async (next) => {
     await setShown({ variables: { shown: next } });
     // An error while reloading is ignored, because the choice is already saved.
     await query.refetch().catch(() => undefined);
-    onChanged?.();
   });
   const isRenewable = query.data?.shownInEvents === true && !query.data.shownInStandings;
   return (
@@ -28,6 +28,7 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
         disabled={!query.data}
         onChange={(event) => choose(event.target.checked)}
       />
+      <SavedMark isSaved={isSaved} />
       {isRenewable && (
         <div className="mt-3">
           <p className="text-body">

@@ -27,7 +27,10 @@ export function PictureChoices({ shiftId, picture, chosen, onChoose }: PictureCh
         {picture.isNamed
           ? `L’image affiche votre nom${picture.rank ? ' et votre rang' : ''}, comme votre page de joueur.`
           : 'L’image n’affiche ni votre nom ni votre rang, car votre page de joueur n’est pas visible par tout le monde.'}{' '}
-        <SmartLink to={memberPaths.playerSettings} className="font-semibold text-ink underline">
+        <SmartLink
+          to={memberPaths.privacyPart('page-de-joueur')}
+          className="font-semibold text-ink underline"
+        >
           Ma page
         </SmartLink>
       </p>

@@ -13,7 +13,7 @@ import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
 import { linesOf } from './digestTexts';
 
 const FOOTER =
-  'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
+  'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Confidentialité de votre espace membre, rubrique Appareils et résumé.';
 
 /**
  * The queue of digests. The key of an item is the ID of the member. Each digest is sent in its own

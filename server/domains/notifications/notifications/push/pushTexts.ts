@@ -58,6 +58,6 @@ export const trialOf = (siteName: string, id: number): Pushed => ({
   id: `trial-${id}`,
   title: siteName,
   body: 'Les notifications fonctionnent sur cet appareil',
-  url: sitePaths.member.settings,
+  url: sitePaths.member.privacyPart('appareils'),
   tag: 'trial',
 });

@@ -11,7 +11,7 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 
 const FOOTER =
-  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
+  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Confidentialité de votre espace membre, rubrique Notifications.';
 
 /**
  * Mails a notice to those accounts that are active and have a verified email address. Sends nothing

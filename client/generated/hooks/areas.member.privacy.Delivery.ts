@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMutation } from '../../platform/graphql/useMutation';
-import * as documents from '../operations/areas.member.settings.Delivery';
+import * as documents from '../operations/areas.member.privacy.Delivery';
 import type * as types from '../types';
 export const useNotificationDeliveryQuery = (options?: useQuery.Options<types.NotificationDeliveryQuery, types.NotificationDeliveryQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.NotificationDeliveryDocument, options);
 export const useSetNotificationDeliveryMutation = (options?: Omit<useMutation.Options<types.SetNotificationDeliveryMutation, types.SetNotificationDeliveryMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetNotificationDeliveryDocument, options);

@@ -1,58 +1,87 @@
 import {
   useNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
+  type NotificationKind,
   type NotificationPreferencesQuery,
 } from '#client/generated/graphql';
-import { Card } from '#ui/layout/Card';
+import { counted } from '#client/platform/text/format';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { SavedMark } from '#ui/inputs/SavedMark';
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
+import { Fold } from '#ui/layout/Fold';
 import { kindLabels } from './kindLabels';
+import { PrivacyPart } from './PrivacyPart';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** Notification preferences. Each choice is saved immediately. */
-export function NotificationPreferences() {
+/** Kinds about what others write to the member, which are not folded. */
+const ABOUT_ME: readonly NotificationKind[] = [
+  'COMMENT_MENTION',
+  'COMMENT_REPLY',
+  'COMMENT_LIKED',
+  'THREAD_COMMENT',
+  'MESSAGE',
+];
+
+/** Section of the notification preferences. Each choice is saved immediately. */
+export function NotificationsPart() {
   const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <Card
-      as="section"
-      aria-labelledby="titre-notifications"
-      className="mt-8 px-5 py-[22px] sm:px-6"
+    <PrivacyPart
+      id="notifications"
+      title="Notifications"
+      text="Sur le site, elles sont dans la cloche en haut de la page. Par email, elles arrivent à votre adresse, avec un lien pour ne plus les recevoir."
     >
-      <h2 id="titre-notifications" className="text-lg">
-        Notifications
-      </h2>
-      <p className="mt-1 mb-4 text-body text-muted">
-        Choisissez vos notifications. Chaque choix est enregistré automatiquement.
-      </p>
       <QueryView
         query={query}
         failure="Vos préférences n’ont pas pu être chargées."
-        skeleton={<Skeleton className="h-248 sm:h-175" />}
+        skeleton={<Skeleton className="h-112 sm:h-90" />}
       >
-        {({ notificationPreferences }) => (
-          <>
-            <PreferenceTable preferences={notificationPreferences} />
-            <p className="mt-3 text-sm text-muted">
-              L’annulation, les changements et les résultats de vos événements sont envoyés comme
-              «&nbsp;Un message de l’équipe&nbsp;». Ces messages s’affichent toujours sur le site.
-            </p>
-          </>
-        )}
+        {({ notificationPreferences }) => <Preferences preferences={notificationPreferences} />}
       </QueryView>
-    </Card>
+    </PrivacyPart>
   );
 }
 
-function PreferenceTable({ preferences }: { preferences: Preference[] }) {
+function Preferences({ preferences }: { preferences: readonly Preference[] }) {
+  const aboutMe = ABOUT_ME.flatMap((kind) => preferences.find((one) => one.kind === kind) ?? []);
+  const others = preferences.filter(({ kind }) => !ABOUT_ME.includes(kind));
+  return (
+    <>
+      <PreferenceTable caption="Quand on parle de moi" preferences={aboutMe} />
+      <p className="mt-2 text-sm text-muted">
+        L’annulation, les changements et les résultats de vos événements sont envoyés comme
+        «&nbsp;Un message de l’équipe&nbsp;». Ces messages s’affichent toujours sur le site.
+      </p>
+      {others.length > 0 && (
+        <Fold
+          title="Les autres notifications"
+          line={counted(others.length, 'sujet')}
+          className="mt-3 border-t border-line"
+          lineClass="mt-1 grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>*]:row-start-1 max-md:[&>*]:row-span-1"
+        >
+          <PreferenceTable caption="Les autres notifications" preferences={others} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface PreferenceTableProps {
+  caption: string;
+  preferences: readonly Preference[];
+}
+
+function PreferenceTable({ caption, preferences }: PreferenceTableProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-body">
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong text-sm text-muted">
             <th scope="col" className="py-2 text-left font-semibold">
-              Notification
+              {caption}
             </th>
             <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
               Sur le site
@@ -74,14 +103,17 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
 
 function PreferenceRow({ preference }: { preference: Preference }) {
   const [update] = useUpdateNotificationPreferencesMutation();
-  const { shown, choose } = useImmediateChoice(preference, (next) =>
+  const { shown, isSaved, choose } = useImmediateChoice(preference, (next) =>
     update({ variables: { preferences: [next] } }),
   );
   const label = kindLabels[shown.kind];
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-1 pr-3 text-left font-medium text-ink">
-        {label}
+        <span className="flex flex-wrap items-center gap-x-3">
+          {label}
+          <SavedMark isSaved={isSaved} />
+        </span>
       </th>
       <Choice
         label={`${label}, sur le site`}

@@ -1,0 +1,26 @@
+import { useShownInEventsQuery } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { SmartLink } from '#ui/layout/SmartLink';
+
+/** Line that states whether events show the member's name, with a link to the choice. */
+export function ShownSummary() {
+  const { data } = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <p className="text-body">
+      {data ? sentenceOf(data.shownInEvents, data.shownInStandings) : '\u00A0'}{' '}
+      <SmartLink
+        to={memberPaths.privacyPart('evenements')}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        Modifier
+      </SmartLink>
+    </p>
+  );
+}
+
+function sentenceOf(inEvents: boolean, inStandings: boolean): string {
+  if (!inEvents) return 'Les événements n’affichent pas votre nom aux autres membres.';
+  if (!inStandings)
+    return 'Les membres voient votre nom parmi les participants, mais pas au classement.';
+  return 'Les membres voient votre nom parmi les participants et au classement.';
+}

@@ -1,0 +1,15 @@
+import { RankingSwitch } from '../ranking/ShownInRanking';
+import { PrivacyPart } from './PrivacyPart';
+
+/** Section in which the member chooses whether the ranking shows them. */
+export function RankingPart() {
+  return (
+    <PrivacyPart
+      id="classement"
+      title="Classement"
+      text="Vos points sont comptés dans tous les cas."
+    >
+      <RankingSwitch />
+    </PrivacyPart>
+  );
+}
