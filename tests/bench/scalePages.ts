@@ -268,6 +268,16 @@ function pagesOf(of: Subjects): ScalePage[] {
       'settings of a member',
       { operation: 'MyGameSettings' },
       { operation: 'NotificationPreferences' },
+      { operation: 'NotificationDelivery' },
+    ),
+    member(
+      'privacy of a member',
+      { operation: 'MyPlayerSettings' },
+      { operation: 'ShownInRanking' },
+      { operation: 'ShownInEvents' },
+      { operation: 'AutoFollow' },
+      { operation: 'NotificationPreferences' },
+      { operation: 'NotificationDelivery' },
     ),
   ];
 }

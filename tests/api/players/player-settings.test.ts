@@ -45,7 +45,7 @@ describe('the player page settings of a member', () => {
     expect(await repository(PlayerPageRow).existsBy({ userId: member.user.id })).toBe(false);
   });
 
-  it('are replaced as a whole by each save', async () => {
+  it('are replaced by those that a save contains', async () => {
     const shownParts = ['RANK', 'COMMENTS'];
     await save({ visibility: 'EVERYBODY', shownParts: [...shownParts, 'RANK'] });
     expect(await mine()).toMatchObject({ visibility: 'EVERYBODY', shownParts });

@@ -197,7 +197,10 @@ describe('the palette', () => {
     const shown = (await options()).join();
     expect(shown).toContain('Mes données');
     expect(shown).not.toContain('Boutique');
-    expect(shown).not.toContain('Préférences de notification');
+    expect(shown).not.toContain('Raccourcis clavier du jeu');
+    // The choices about privacy and notifications are never closed.
+    expect(shown).toContain('Confidentialité');
+    expect(shown).toContain('Préférences de notification');
     expect(shown).not.toContain('Utilisateurs');
   });
 

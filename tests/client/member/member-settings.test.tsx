@@ -313,7 +313,7 @@ describe('the member settings page', () => {
     const card = await screen.findByRole('region', { name: 'Notifications et confidentialité' });
     expect(
       await within(card).findByText(
-        'Vous recevez\u00A0: 2\u00A0sujets sur le site, 1 par email, aucun appareil, un résumé chaque semaine.',
+        'Vous recevez : 2 sujets sur le site, 1 par email, aucun appareil, un résumé chaque semaine.',
       ),
     ).toBeTruthy();
     const links = within(card).getAllByRole('link');

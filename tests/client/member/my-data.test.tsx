@@ -75,7 +75,8 @@ describe('the list of personal data', () => {
     expect(row.getByText('Un an.')).toBeTruthy();
     const link = row.getByRole('link', { name: /^Voir.*Commentaires$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites');
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    const main = within(screen.getByRole('main'));
+    const headings = main.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(headings).toEqual([
       'Emporter mes données',
       'Supprimer mon compte',
@@ -107,7 +108,7 @@ describe('the list of personal data', () => {
     });
     const folded = (title: string) =>
       screen.getByRole('heading', { level: 2, name: title }).closest('details')!;
-    await screen.findByText('1\u00A0consultation par l’équipe, la dernière le 20 novembre 2026');
+    await screen.findByText('1 consultation par l’équipe, la dernière le 20 novembre 2026');
     expect(folded('Qui a consulté mon compte').open).toBe(true);
     await screen.findByText('Commentaires, mentions');
     const writing = folded('Vos commentaires et vos favoris');
@@ -132,7 +133,7 @@ describe('the list of personal data', () => {
     expect(await screen.findByText('Modérateur')).toBeTruthy();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('Partie comments')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie comments' })).toBeTruthy();
   });
 });
 

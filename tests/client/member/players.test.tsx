@@ -162,7 +162,9 @@ describe('the page of a player', () => {
     const bar = await screen.findByRole('complementary', { name: 'Votre page' });
     await within(bar).findByText('Visible par les membres.');
     expect(within(bar).getByText(/Masqué sur votre page\s: réponse moyenne\./)).toBeTruthy();
-    expect(within(bar).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(SETTINGS);
+    expect(within(bar).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      '/compte/confidentialite#page-de-joueur',
+    );
     expect(screen.getAllByText('Visible par vous seul')).toHaveLength(1);
   });
 
@@ -276,7 +278,7 @@ describe('the settings of a player page', () => {
   test('sum up who sees the page, and link to the choice', async () => {
     openSettings({ visibility: 'MEMBERS' });
     const card = await screen.findByRole('region', { name: 'Qui voit ma page' });
-    expect(card.textContent).toContain('Visible par les membres, 2\u00A0rubriques sur 13.');
+    expect(within(card).getByText('Visible par les membres, 2 rubriques sur 13.')).toBeTruthy();
     const link = within(card).getByRole('link', { name: 'Choisir qui voit ma page' });
     expect(link.getAttribute('href')).toBe('/compte/confidentialite#page-de-joueur');
   });

@@ -7,7 +7,6 @@ import { openAsNewMember } from '#tests/support/people/newMember';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
-const SETTINGS = '/compte/parametres';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -47,8 +46,8 @@ test('a member turns on push notifications on a device, and sets quiet hours and
   page,
 }) => {
   await withPushService(page);
-  await openAsNewMember(page, SETTINGS);
-  const card = page.getByRole('region', { name: 'Notifications sur vos appareils' });
+  await openAsNewMember(page, '/compte/confidentialite');
+  const card = page.getByRole('region', { name: 'Appareils et résumé' });
   await expect(card.getByText('Aucun appareil ne reçoit vos notifications.')).toBeVisible();
   await card
     .getByRole('button', { name: 'Activer les notifications sur cet appareil' })

@@ -79,9 +79,13 @@ test('a member who follows a discussion gets one notification of all its new com
   await page.keyboard.press('Escape');
 
   await page.goto('/compte/favoris?onglet=discussions');
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page).toHaveURL('/compte/confidentialite#discussions');
   const own = page.getByRole('switch', { name: /Suivre les discussions auxquelles je participe/ });
   await own.check();
   await expect(own).toBeChecked();
+  await page.goBack();
+  await expect(page.getByText('Vous suivez les discussions auxquelles vous')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Ne plus suivre/ }).click();

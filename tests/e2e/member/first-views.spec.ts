@@ -26,6 +26,7 @@ const PAGES = [
   ['/admin/tableau-de-bord', 'moderateur', '#titre-a-traiter', 'AdminDashboard'],
   ['/compte/mon-compte?onglet=profil', 'membre', '#titre-resume-abonnement ~ div dl', 'TwoFactor'],
   ['/compte/mon-compte?onglet=securite', 'membre', '#titre-sessions', 'MySessions'],
+  ['/compte/confidentialite', 'membre', '#notifications table', 'NotificationPreferences'],
   ['/compte/boutique/commandes', 'premium', '#titre-resume-abonnement ~ div dl', 'MyOrders'],
   [
     '/compte/actualites/votre-tableau-de-bord-a-change',

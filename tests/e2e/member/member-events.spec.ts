@@ -146,7 +146,7 @@ test('a member pre-registers for an upcoming event, and joins and leaves the wai
   ).toBeVisible();
 });
 
-test('a member can consent, on the page of an event, to appear in the standings', async ({
+test('a member can consent, from the page of an event, to appear in the standings', async ({
   page,
 }) => {
   const { token, username } = await openAsNewMember(page, EVENTS);
@@ -160,11 +160,14 @@ test('a member can consent, on the page of an event, to appear in the standings'
   await expect(page.getByRole('button', { name: 'Inscrit - Participer' })).toBeVisible();
   const participants = page.getByRole('region', { name: 'Participants' });
   await expect(participants.getByText(username)).toHaveCount(0);
-  const agreement = participants.getByRole('switch', { name: /^Me montrer/ });
+  await participants.getByRole('link', { name: 'Modifier' }).click();
+  const agreement = page.getByRole('switch', { name: /^Me montrer/ });
   await expect(agreement).not.toBeChecked();
   await agreement.check();
-  await page.reload();
-  await expect(agreement).toBeChecked();
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  await page.goBack();
+  await expect(participants.getByText(username)).toBeVisible();
+  await expect(participants.getByText(/^Les membres voient votre nom/)).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 });

@@ -8,6 +8,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const GAME = '/compte/mon-compte?onglet=jeu';
 const SETTINGS = '/compte/parametres';
+const PRIVACY = '/compte/confidentialite';
 const WARNING = 'Vous avez des modifications non sauvegardées.';
 
 const shortcut = (page: Page, label: string) =>
@@ -212,7 +213,8 @@ test.describe('The notification preferences', () => {
   test('are saved as soon as they are changed, and revert when the server refuses the change', async ({
     page,
   }) => {
-    await openAsNewMember(page, SETTINGS);
+    await openAsNewMember(page, PRIVACY);
+    await page.getByText('Les autres notifications').first().click();
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await answerOperation(page, 'UpdateNotificationPreferences', {
       json: { errors: [{ message: 'Refusé.', extensions: { code: 'INTERNAL' } }] },
@@ -263,8 +265,8 @@ test('the link in an optional mail turns off mails of that kind for a member who
     page.getByRole('heading', { name: 'Vous ne recevez plus ces emails' }),
   ).toBeVisible();
   await expectNoAxeViolation(page);
-  await expect(page.getByRole('link', { name: 'Configuration' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Confidentialité' })).toHaveAttribute(
     'href',
-    '/compte/parametres',
+    '/compte/confidentialite#notifications',
   );
 });

@@ -12,7 +12,8 @@ test('the data page shows the role, but not the name, of staff who viewed the ac
   const { email } = await invitedMember(page);
   await openAsMember(page, email, SECURITY);
   await page.getByRole('link', { name: 'Voir mes données' }).click();
-  const views = page.getByRole('region', { name: 'Qui a consulté mon compte' });
+  const views = page.locator('#consultations');
+  await views.locator('summary').click();
   // The administrator who created the account is listed.
   await expect(views.getByRole('listitem')).toHaveCount(1);
   await expect(views.getByText('Support', { exact: true })).toHaveCount(0);
@@ -31,6 +32,7 @@ test('the data page shows the role, but not the name, of staff who viewed the ac
   // Retried, because the access log entry is written after the answer is sent.
   await expect(async () => {
     await page.reload();
+    await views.locator('summary').click();
     await expect(views.getByText('Support', { exact: true })).toBeVisible({ timeout: 3000 });
   }).toPass();
   const row = views
@@ -44,21 +46,25 @@ test('the data page shows the role, but not the name, of staff who viewed the ac
 });
 
 test('the data page lists stored data with its purpose and retention period', async ({ page }) => {
-  await openAsNewMember(page, '/compte/parametres');
+  await openAsNewMember(page, '/compte/confidentialite');
+  await page.getByText('Les autres notifications').first().click();
   const mails = page.getByRole('checkbox', { name: 'Une commande, par email' });
   await mails.check();
   await expect(mails).toBeChecked();
   await page.goto('/compte/mes-donnees');
-  const section = page.getByRole('region', { name: 'Vos données sur le site' });
+  const section = page.getByRole('group', { name: 'Vos données sur le site' });
   const sessions = section.getByRole('listitem').filter({ hasText: 'Sessions ouvertes' });
+  await section.getByText('Connexion et sécurité').click();
   await expect(sessions).toContainText('Jusqu’à la déconnexion');
   await expect(sessions).toContainText('article 6.1.b du RGPD');
   await expect(section.getByText('Commentaires', { exact: true })).toBeHidden();
-  const writing = section.locator('details').filter({ hasText: 'Vos commentaires' });
-  await writing.locator('summary').press('Enter');
+  const writing = page.locator('#commentaires');
+  await writing.locator('summary').first().press('Enter');
+  await writing.getByText(/Vide pour le moment/).press('Enter');
   await expect(section.getByText('Commentaires', { exact: true })).toBeVisible();
 
-  const consents = page.getByRole('region', { name: 'Vos accords' });
+  const consents = page.locator('#accords');
+  await consents.locator('summary').press('Enter');
   await expect(consents.getByRole('listitem').first()).toContainText('Une commande');
   await expect(consents.getByRole('listitem').first()).toContainText('Accord donné');
 
@@ -67,4 +73,22 @@ test('the data page lists stored data with its purpose and retention period', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('the data page fits on two screens of a phone, and a link opens the category that it names', async ({
+  page,
+}) => {
+  await openAsMember(page, 'membre@centrale.test', '/compte/mes-donnees');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/, le dernier le /)).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(2 * 844);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/compte/mes-donnees#accords');
+  const consents = page.locator('#accords');
+  await expect(consents).toHaveAttribute('open');
+  await expect(consents.locator('summary')).toBeFocused();
+  await expect(consents.getByText('Gestion des cookies')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/browser/e2e';
-import { toasts } from '#tests/support/browser/pageTools';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
+const PRIVACY = '/compte/confidentialite#page-de-joueur';
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 
 test('a member publishes their player page without one of its parts, and previews the page', async ({
@@ -10,29 +10,35 @@ test('a member publishes their player page without one of its parts, and preview
   browser,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');
-  await page.getByRole('link', { name: 'Régler ma page' }).click();
-  await expect(page).toHaveURL(SETTINGS);
-  await expect(page.getByRole('button', { name: 'Moi seul' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expectNoAxeViolation(page);
+  await page.getByRole('link', { name: 'Choisir qui la voit' }).click();
+  await expect(page).toHaveURL(PRIVACY);
+  const choice = page.getByRole('region', { name: 'Ma page de joueur' });
+  await expect(choice.getByRole('radio', { name: 'Moi seul' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Ma page de joueur' })).toBeFocused();
 
   // The page is private before it is published.
-  await page.getByRole('link', { name: 'voir comme un visiteur' }).click();
+  await page.getByRole('link', { name: 'Voir ma page comme un membre' }).click();
   await expect(page.getByText('Cette page est visible par vous seul')).toBeVisible();
   const address = new URL(page.url()).pathname;
   const stranger = await browser.newPage();
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await page.getByRole('link', { name: 'Modifier' }).click();
-  await page.getByRole('button', { name: 'Tout le monde' }).click();
-  await page.getByRole('switch', { name: 'Ancienneté' }).uncheck();
+  await choice.getByText('Ce qu’elle montre').click();
+  await choice.getByRole('switch', { name: 'Ancienneté' }).uncheck();
+  await expect(choice.getByText('12 rubriques sur 13')).toBeVisible();
+  await expect(choice.getByText('Enregistré')).toBeVisible();
+  await choice.getByText('Tout le monde', { exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Montrer votre page à tout le monde/ });
+  await expectNoAxeViolation(page);
+  await question.getByRole('button', { name: 'Montrer à tout le monde' }).click();
+  await expect(choice.getByText('Enregistré')).toHaveCount(2);
+  await expect(choice.getByRole('radio', { name: 'Tout le monde' })).toBeChecked();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toasts(page).getByText('Votre page de joueur est à jour.')).toBeVisible();
 
+  await page.goto(SETTINGS);
+  await expect(page.getByText('Visible par tout le monde, 12 rubriques sur 13.')).toBeVisible();
   await page.getByRole('link', { name: 'Voir ma page' }).click();
   const bar = page.getByRole('complementary', { name: 'Votre page' });
   await expect(bar.getByText('Visible par tout le monde.')).toBeVisible();

@@ -66,7 +66,7 @@ export function Consents() {
 
 /** Returns the line of the category: '5 accords, le dernier le 4 novembre 2026'. */
 function lineOf({ total, page, items: [latest] }: MyConsentsQuery['myConsents']): string {
-  if (total === 0) return 'Aucun accord enregistré';
+  if (total === 0) return 'Aucun pour le moment';
   const date = page === 1 && latest ? `, le dernier le ${formatLongDate(latest.at)}` : '';
   return `${counted(total, 'accord')}${date}`;
 }

@@ -71,7 +71,7 @@ export function StaffViews() {
 
 /** Returns the line of the category: '2 consultations, la dernière le 4 novembre 2026'. */
 function lineOf({ total, page, items: [latest] }: MyStaffViewsQuery['myStaffViews']): string {
-  if (total === 0) return 'Aucune consultation depuis un an';
+  if (total === 0) return 'Aucune depuis un an';
   const date = page === 1 && latest ? `, la dernière le ${formatLongDate(latest.at)}` : '';
   return `${counted(total, 'consultation')} par l’équipe${date}`;
 }

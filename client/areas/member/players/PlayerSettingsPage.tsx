@@ -7,6 +7,7 @@ import {
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
+import { counted } from '#client/platform/text/format';
 import { useViewer } from '#client/platform/session/useSession';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -74,7 +75,7 @@ function VisibilityCard({ settings }: { settings: PlayerChoicesFragment }) {
           Qui voit ma page
         </h2>
         <p className="mt-1 text-body">
-          {visibilityLabels[visibility]}, {shownParts.length}&nbsp;rubriques sur {all}.
+          {visibilityLabels[visibility]}, {counted(shownParts.length, 'rubrique')} sur {all}.
         </p>
       </div>
       <ButtonLink variant="secondary" to={memberPaths.privacyPart('page-de-joueur')}>

@@ -9,7 +9,7 @@ import {
 } from '#client/generated/graphql';
 import { publicPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { formatNumber } from '#client/platform/text/format';
+import { counted } from '#client/platform/text/format';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Switch } from '#ui/inputs/inputs';
@@ -157,7 +157,7 @@ function Parts({ saved }: { saved: PlayerChoicesFragment }) {
   return (
     <Fold
       title="Ce qu’elle montre"
-      line={`${formatNumber(shown.length)}\u00A0rubriques sur ${PART_COUNT}`}
+      line={`${counted(shown.length, 'rubrique')} sur ${PART_COUNT}`}
       className="mt-3 border-t border-line"
       lineClass="mt-1 grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>*]:row-start-1 max-md:[&>*]:row-span-1"
     >
