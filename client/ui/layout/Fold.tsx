@@ -30,11 +30,14 @@ export function Fold(props: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    const asked = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (!asked || !details.current?.contains(asked)) return;
-    flushSync(() => setIsOpen(true));
+    const part = details.current;
+    const asked = hash && document.getElementById(hash.slice(1));
+    if (!part || !asked || !part.contains(asked)) return;
+    // Opened in the document first, because there is nothing to scroll to in a closed part.
+    part.open = true;
+    setIsOpen(true);
     asked.scrollIntoView({ block: 'start' });
-    details.current.querySelector('summary')?.focus({ preventScroll: true });
+    part.querySelector('summary')?.focus({ preventScroll: true });
   }, [hash, key]);
   useEffect(() => {
     const unfold = () => flushSync(() => setIsOpen(true));

@@ -25,7 +25,7 @@ test('a member finds all choices about privacy in the account, and sets them by 
   await expect(own.getByRole('radio', { name: 'Les membres' })).toBeChecked();
 
   await own.locator('summary').press('Enter');
-  await page.getByText('Les autres notifications').first().press('Enter');
+  await page.locator('#notifications summary').press('Enter');
   await own.getByRole('switch', { name: /Temps de jeu/ }).press('Space');
   await expect(own.getByText('12 rubriques sur 13')).toBeVisible();
   await expectNoAxeViolation(page);
