@@ -107,21 +107,21 @@ describe('the choice of who sees the player page', () => {
 
   test('asks for confirmation before everybody can see the page', async () => {
     const { sent } = open();
-    const everybody = () => screen.findByRole<HTMLInputElement>('radio', { name: /Tout le monde/ });
+    const lastRadio = () => screen.findByRole<HTMLInputElement>('radio', { name: /Tout le monde/ });
     const dialog = () =>
       screen.findByRole('dialog', { name: 'Montrer votre page à tout le monde\u00A0?' });
-    await userEvent.click(await everybody());
+    await userEvent.click(await lastRadio());
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuler' }));
-    expect((await everybody()).checked).toBe(false);
+    expect((await lastRadio()).checked).toBe(false);
     expect(sent('SavePlayerSettings')).toEqual([]);
-    await userEvent.click(await everybody());
+    await userEvent.click(await lastRadio());
     await userEvent.click(
       within(await dialog()).getByRole('button', { name: 'Montrer à tout le monde' }),
     );
     await waitFor(() =>
       expect(sent('SavePlayerSettings')).toEqual([{ input: { visibility: 'EVERYBODY' } }]),
     );
-    await waitFor(async () => expect((await everybody()).checked).toBe(true));
+    await waitFor(async () => expect((await lastRadio()).checked).toBe(true));
   });
 
   test('includes the parts of the page, each with what it shows', async () => {
