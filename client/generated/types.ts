@@ -1753,18 +1753,18 @@ export type PlayerPart =
   /** Average response time. */
   | 'RESPONSE';
 
-/** All player page settings of a member. */
+/** Player page settings of a member to save. Settings left out stay unchanged. */
 export type PlayerSettingsInput = {
-  /** Keys of the badges to equip, in display order. At most 3 items, each at most 100 characters. */
-  badges: Array<string>;
+  /** Keys of the badges to equip, in display order; null to keep them. At most 3 items, each at most 100 characters. */
+  badges?: Array<string> | null | undefined;
   /** Key of the frame to equip; null for no frame. At most 100 characters. */
   frame?: string | null | undefined;
-  /** Parts to show to everyone who may open the page. */
-  shownParts: Array<PlayerPart>;
+  /** Parts to show to everyone who may open the page; null to keep them. */
+  shownParts?: Array<PlayerPart> | null | undefined;
   /** Key of the title to equip; null for no title. At most 100 characters. */
   title?: string | null | undefined;
-  /** New visibility of the page. */
-  visibility: PlayerVisibility;
+  /** New visibility of the page; null to keep it. */
+  visibility?: PlayerVisibility | null | undefined;
 };
 
 /** Visibility of a player page. */
@@ -4184,6 +4184,18 @@ export type UnregisterFromEventMutationVariables = Exact<{
 
 export type UnregisterFromEventMutation = { unregisterFromEvent: { event: { resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } } };
 
+export type AutoFollowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AutoFollowQuery = { discussionChoices: { followsOwn: boolean } };
+
+export type SetAutoFollowMutationVariables = Exact<{
+  followsOwn: boolean;
+}>;
+
+
+export type SetAutoFollowMutation = { setAutoFollow: { choices: { followsOwn: boolean } } };
+
 export type FavouritesQueryVariables = Exact<{
   page: number;
   pageSize: number;
@@ -4198,13 +4210,6 @@ export type FollowedThreadsQueryVariables = Exact<{
 
 
 export type FollowedThreadsQuery = { followedThreads: { total: number, page: number, pageCount: number, items: Array<{ articleId: string, title: string | null, commentCount: number | null, followedAt: string }> }, discussionChoices: { followsOwn: boolean } };
-
-export type SetAutoFollowMutationVariables = Exact<{
-  followsOwn: boolean;
-}>;
-
-
-export type SetAutoFollowMutation = { setAutoFollow: { choices: { followsOwn: boolean } } };
 
 export type GameSettingsDetailsFragment = { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } };
 
@@ -4327,33 +4332,6 @@ export type SavePlayerSettingsMutationVariables = Exact<{
 
 export type SavePlayerSettingsMutation = { savePlayerSettings: { settings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } } };
 
-export type RankingQueryVariables = Exact<{
-  period: RankingPeriod;
-  previous: boolean;
-  measure: RankingMeasure;
-  kind?: CallKind | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
-
-export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
-
-export type RankingFiguresFragment = { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number };
-
-export type ShownInRankingQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ShownInRankingQuery = { shownInRanking: boolean };
-
-export type SetShownInRankingMutationVariables = Exact<{
-  shown: boolean;
-}>;
-
-
-export type SetShownInRankingMutation = { setShownInRanking: { shown: boolean } };
-
 export type NotificationDeliveryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4401,6 +4379,33 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { preferences: Array<{ kind: NotificationKind, inSite: boolean, byMail: boolean }> } };
+
+export type RankingQueryVariables = Exact<{
+  period: RankingPeriod;
+  previous: boolean;
+  measure: RankingMeasure;
+  kind?: CallKind | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
+
+export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
+
+export type RankingFiguresFragment = { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number };
+
+export type ShownInRankingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShownInRankingQuery = { shownInRanking: boolean };
+
+export type SetShownInRankingMutationVariables = Exact<{
+  shown: boolean;
+}>;
+
+
+export type SetShownInRankingMutation = { setShownInRanking: { shown: boolean } };
 
 export type ResponsesFragment = { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number };
 
