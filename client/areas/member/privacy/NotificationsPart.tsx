@@ -31,7 +31,7 @@ export function NotificationsPart() {
     <PrivacyPart
       id="notifications"
       title="Notifications"
-      text="Sur le site, elles sont dans la cloche en haut de la page. Par email, elles arrivent à votre adresse, avec un lien pour ne plus les recevoir."
+      text="Sur le site, le bouton «&nbsp;Notifications&nbsp;» les montre, en haut de chaque page. Par email, elles arrivent à votre adresse, avec un lien pour ne plus les recevoir."
     >
       <QueryView
         query={query}

@@ -9,6 +9,14 @@ import { useRankingConsent } from './useRankingConsent';
 const WHAT_IS_SHOWN =
   'Si vous acceptez, les membres connectés voient votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
+function SummaryTitle() {
+  return (
+    <h2 id="titre-classement" className="text-lg">
+      Classement
+    </h2>
+  );
+}
+
 /** Switch that shows and changes the consent to be in the ranking. */
 export function RankingSwitch() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
@@ -30,9 +38,7 @@ export function RankingSummary() {
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-classement" className="px-5 py-[22px] sm:px-6">
-      <h2 id="titre-classement" className="text-lg">
-        Classement
-      </h2>
+      <SummaryTitle />
       <div className="mt-1">
         <RankingSwitch />
       </div>
