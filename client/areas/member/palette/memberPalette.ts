@@ -99,7 +99,7 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
     id: 'setting:notifications',
     label: 'Préférences de notification',
     hint: memberPageNames.privacy,
-    keywords: 'emails mails prévenir',
+    keywords: 'emails mails',
     to: memberPaths.privacyPart('notifications'),
     Icon: Bell,
   },
