@@ -491,6 +491,22 @@ describe('the list of cases of a moderator of comments', () => {
     );
     expect(distress.count).toBeGreaterThan(0);
   });
+
+  it('contains a distress message in spite of a conflict of interest, which forbids to decide', async () => {
+    const { id } = await write(`${REAL} En conflit.`);
+    const number = (await signOf(id))!.caseNumber!;
+    await call.report({ commentId: id, reason: 'OTHER', description: 'À voir' }, closer.token);
+    const numbers = `query ($kind: CaseKind!) {
+      cases(filter: { kind: $kind }, pageSize: 50) { items { number viewerCan { claim decide } } } }`;
+    const listed = async (kind: string, as: string) =>
+      (await asked(app, numbers, { kind }, as)).items as { number: string }[];
+    const refused = { number, viewerCan: { claim: false, decide: false } };
+    expect(await listed('DISTRESS', closer.token)).toContainEqual(refused);
+    const reports = await listed('REPORT', closer.token);
+    expect(reports.filter((row) => row.number === number)).toEqual([]);
+    const free = { number, viewerCan: { claim: true, decide: true } };
+    expect(await listed('DISTRESS', moderator.token)).toContainEqual(free);
+  });
 });
 
 neutral.describe('a distress message', () => {

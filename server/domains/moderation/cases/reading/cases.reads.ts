@@ -117,7 +117,10 @@ export interface Settling {
   kinds: readonly MatterKind[];
   /** IDs of the requests for approval that the reader may decide. */
   requestIds: readonly number[];
-  /** IDs of the open cases in which the reader has a conflict of interest. */
+  /**
+   * IDs of the open cases in which the reader has a conflict of interest. The lists contain only
+   * their distress messages.
+   */
   conflictedIds: readonly number[];
 }
 
@@ -127,11 +130,14 @@ const listed = (values: readonly string[]) => values.map((value) => `'${value}'`
 const orNone = (ids: readonly number[]): readonly number[] => [0, ...ids];
 
 /**
- * Returns the SQL condition that the reader may settle the pending matter `m`. A conflict of
- * interest in a case does not concern its requests for approval, which have their own approvers.
+ * Returns the SQL condition that the list of the reader contains the pending matter `m`: the reader
+ * may settle it. A conflict of interest in a case does not concern its requests for approval, which
+ * have their own approvers. It removes no distress message either: a person in danger must be seen
+ * by everybody, even by those who may not close the case.
  */
 function settledByReader({ kinds, requestIds, conflictedIds }: Settling): Condition {
-  const ofKinds = `m."kind" IN (${listed(['', ...kinds])}) AND m."caseId" NOT IN (:...conflictedIds)`;
+  const ofKinds = `m."kind" IN (${listed(['', ...kinds])})
+    AND (m."kind" = '${MatterKind.EMERGENCY}' OR m."caseId" NOT IN (:...conflictedIds))`;
   const ofRequests = `m."kind" = '${MatterKind.CONFIRMATION}' AND m."refId" IN (:...requestIds)`;
   return {
     sql: `(m."settledAt" IS NULL AND ((${ofKinds}) OR (${ofRequests})))`,
