@@ -8,7 +8,7 @@ import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { ReportStatus } from '#domains/moderation/reports/report.types';
-import { GROUPS, groupOf } from '#domains/moderation/reports/reportInterests';
+import { GROUPS, groupOf } from '#domains/moderation/reports/accountGroups';
 import type { User } from '#domains/identity/users/user.entity';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
-import { GROUPS, groupOf } from '#domains/moderation/reports/reportInterests';
+import { GROUPS, groupOf } from '#domains/moderation/reports/accountGroups';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow } from '#platform/running/clock';

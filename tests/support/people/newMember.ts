@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 
+import { groupOf } from '#domains/moderation/reports/accountGroups';
 import { expect } from '../browser/e2e';
 import { parseMail } from '../content/readMail';
 import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from './signedIn';
@@ -43,6 +44,7 @@ function copiesOf(id: string): NewMember[] {
   try {
     const account = database.prepare('SELECT * FROM users WHERE id = ?').get(id) as object;
     const columns = Object.keys(account).filter((column) => column !== 'id');
+    const closedGroups = groupsClosedToStaff(database);
     const insert = database.prepare(
       `INSERT INTO users (${columns.map((column) => `"${column}"`).join(', ')})
        VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
@@ -51,9 +53,11 @@ function copiesOf(id: string): NewMember[] {
       const username = uniqueName('membre');
       return { username, email: `${username}@centrale.test` };
     });
+    const usable: NewMember[] = [];
     const insertAll = database.transaction(() => {
-      for (const { username, email } of members) {
-        insert.run({
+      for (const member of members) {
+        const { username, email } = member;
+        const { lastInsertRowid } = insert.run({
           ...account,
           username,
           usernameKey: username,
@@ -62,13 +66,29 @@ function copiesOf(id: string): NewMember[] {
           emailKey: email,
           searchText: `${username} ${email}`,
         });
+        if (!closedGroups.has(groupOf(Number(lastInsertRowid)))) usable.push(member);
       }
     });
     insertAll.immediate();
-    return members;
+    return usable;
   } finally {
     database.close();
   }
+}
+
+/**
+ * Returns the groups of accounts about which a member of staff of the demonstration may not decide,
+ * because an account of the group reported that member (decision record 0066).
+ */
+function groupsClosedToStaff(database: Database.Database): Set<number> {
+  const reporters = database
+    .prepare(
+      `SELECT "reporterId" FROM reports WHERE "status" = 'pending'
+         AND "targetUserId" IN (SELECT "userId" FROM role_assignments)`,
+    )
+    .pluck()
+    .all() as number[];
+  return new Set(reporters.map(groupOf));
 }
 
 /** Copies the database of the site into the data folder of another server. */
