@@ -34,7 +34,10 @@ import { HandoverNoteRow, HandoverReading } from './cases/handover/handoverNote.
 import { CaseViewRow } from './cases/subjects/caseView.entity';
 import { CaseViewsResolver } from './cases/subjects/caseViews.resolver';
 import { CaseConversationResolver } from './cases/subjects/conversation.resolver';
-import { CasePersonRecordResolver } from './cases/subjects/personRecord.resolver';
+import {
+  CasePersonRecordResolver,
+  RequestPersonRecordResolver,
+} from './cases/subjects/personRecord.resolver';
 import { DecisionsAboutResolver } from './cases/subjects/decisionsAbout.resolver';
 import { Appeal } from './decisions/appeals/appeal.entity';
 import { Decision } from './decisions/decision.entity';
@@ -286,6 +289,7 @@ export const moderation = defineDomain({
     CaseViewsResolver,
     CaseConversationResolver,
     CasePersonRecordResolver,
+    RequestPersonRecordResolver,
     DecisionsAboutResolver,
     RequestPreviewResolver,
     CaseEntryResolver,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { adminAnswers, pageData } from '#tests/support/content/adminData';
-import { caseAnswers } from '#tests/support/content/caseData';
+import { caseAnswers, caseData } from '#tests/support/content/caseData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
@@ -23,6 +23,7 @@ const request = (parts: Record<string, unknown> = {}, can: Record<string, unknow
   accounts: 1,
   subjects: [person('59', 'compte_revente_59')],
   reportId: null,
+  personRecord: null,
   proposer: person('7', 'ines.marchetti'),
   state: 'WAITING',
   askedAt: '2026-01-10T09:00:00Z',
@@ -256,6 +257,27 @@ describe('the requests in the inbox', () => {
     const link = rows.getByRole('link', { name: 'Rôle d’administrateur' });
     expect(link.getAttribute('href')).toBe(`${LIST}&demande=12`);
     expect(screen.queryByText('Aucun dossier')).toBeNull();
+  });
+
+  test('are reached by keyboard like cases, and name earlier sanctions of the person', async () => {
+    const personRecord = { __typename: 'CasePersonRecord', warningCount: 2, banCount: 0 };
+    const { router } = renderApp({
+      at: LIST,
+      answers: caseAnswers([caseData()], {
+        Confirmations: () => ({
+          confirmations: pageData('ConfirmationPage', [request({ personRecord })]),
+        }),
+      }),
+    });
+    const rows = within(await screen.findByRole('list', { name: 'Demandes à confirmer' }));
+    expect(rows.getByText(/proposé par ines.marchetti · 2 avertissements en un an/)).toBeTruthy();
+    await screen.findByText('Commentaire de kevin');
+    await userEvent.keyboard('jj');
+    expect(document.activeElement).toBe(screen.getByText('Commentaire de kevin').closest('li'));
+    await userEvent.keyboard('k');
+    expect(document.activeElement).toBe(rows.getByRole('listitem'));
+    await userEvent.keyboard('o');
+    await waitFor(() => expect(router.state.location.search).toContain('demande=12'));
   });
 
   test('have a former address that redirects to the inbox', async () => {

@@ -53,7 +53,7 @@ import { rememberCases } from './list/caseList';
 import { CasePane } from './list/CasePane';
 import { CaseRows, RowGroups, type CaseRowsProps } from './list/CaseRows';
 import { caseAddress, caseFilterOf } from './list/caseSearch';
-import { RequestRows } from './list/RequestRows';
+import { requestOfRow, RequestRows } from './list/RequestRows';
 import { hasReadingPane, useReadingPane } from './list/readingPane';
 import { rowActions } from './list/rowActions';
 import { RowAnchor } from './list/RowAnchor';
@@ -258,10 +258,11 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
   return useQueueKeys({
     search: 'Rechercher un dossier',
     open: {
-      description: 'Ouvrir le dossier',
-      run: (number) => {
+      description: 'Ouvrir le dossier ou la demande',
+      run: (row) => {
         clearTimeout(timer.current);
-        void navigate(adminPaths.case(number));
+        const request = requestOfRow(row);
+        void navigate(request === null ? adminPaths.case(row) : adminPaths.confirmation(request));
       },
     },
     claim: { description: 'Prendre ou rendre le dossier', run: runOf('claim', 'release') },
@@ -272,7 +273,8 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
     },
     onMove: (number) => {
       clearTimeout(timer.current);
-      if (hasReadingPane()) timer.current = setTimeout(() => select(number), READING_DELAY_MS);
+      if (requestOfRow(number) === null && hasReadingPane())
+        timer.current = setTimeout(() => select(number), READING_DELAY_MS);
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   type OneConfirmationQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { counted, formatDateTime, ofName } from '#client/platform/text/format';
+import { counted, formatDateTime, formatInstantInText, ofName } from '#client/platform/text/format';
 import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import type { Refusal } from '#ui/feedback/refusals';
@@ -83,8 +83,8 @@ export function RequestView({ request, holders, linked = false, children }: Requ
           </Fact>
         )}
         <Fact label="Demande de">
-          <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
-          {formatDateTime(request.askedAt)}
+          <PersonLink id={request.proposer?.id} name={request.proposer?.username} />,{' '}
+          {formatInstantInText(request.askedAt)}
         </Fact>
         {request.reason && <Fact label="Motif">{quoted(request.reason)}</Fact>}
         {request.facts.map(({ label, text }) => (
@@ -104,6 +104,9 @@ export function RequestView({ request, holders, linked = false, children }: Requ
             <People people={request.subjects} />
           </Fact>
         )}
+        {request.personRecord && (
+          <Fact label="Avant cette demande">{earlierSanctions(request.personRecord)}</Fact>
+        )}
         {request.reportId && (
           <Fact label="Signalement">
             <ScreenLink to={adminPaths.reportQueue({ signalement: request.reportId })}>
@@ -121,6 +124,18 @@ export function RequestView({ request, holders, linked = false, children }: Requ
       {children}
     </article>
   );
+}
+
+/** Returns the earlier sanctions of a user: '2 avertissements en un an, 1 bannissement'. */
+export function earlierSanctions({
+  warningCount,
+  banCount,
+}: NonNullable<Request['personRecord']>): string {
+  const known = [
+    ...(warningCount > 0 ? [`${counted(warningCount, 'avertissement')} en un an`] : []),
+    ...(banCount > 0 ? [counted(banCount, 'bannissement')] : []),
+  ];
+  return known.join(', ') || 'Ni avertissement en un an, ni bannissement';
 }
 
 /** Returns the heading of the text that the member would receive: 'Ce qu’Inès propose d’envoyer'. */
@@ -156,7 +171,7 @@ function Ending({ request }: { request: Request }) {
             <PersonLink id={decidedBy.id} name={decidedBy.username} />,{' '}
           </>
         )}
-        le {formatDateTime(decidedAt ?? until)}
+        {formatInstantInText(decidedAt ?? until)}
       </Fact>
       {note && <Fact label="Motif du refus">{quoted(note)}</Fact>}
       {outcome && <Fact label="Raison">{outcome}</Fact>}

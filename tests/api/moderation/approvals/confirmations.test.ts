@@ -260,6 +260,12 @@ describe('a permanent ban that requires approval', () => {
     const bans = await signedInWith([USERS_VIEW, USERS_BAN]);
     const seen = (await call(shown, { id }, bans)).data.confirmation;
     expect(seen).toMatchObject({ caseNumber: null, preview: { kind: 'BAN' } });
+    const RECORD = `query ($id: ID!) { confirmation(id: $id) {
+      personRecord { warningCount banCount } } }`;
+    expect((await call(RECORD, { id }, bans)).data.confirmation.personRecord).toEqual({
+      warningCount: 0,
+      banCount: 0,
+    });
     await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
     expect((await call(shown, { id }, second)).data.confirmation.preview).toBeNull();
   });

@@ -7,6 +7,7 @@ import { counted } from '#client/platform/text/format';
 import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { CaseClock } from '../CaseClock';
+import { earlierSanctions } from '#areas/admin/confirmations/RequestView';
 import { RowGroup } from './RowGroup';
 
 export interface RequestRowsProps {
@@ -15,6 +16,14 @@ export interface RequestRowsProps {
   total: number;
   now: number;
 }
+
+const lower = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
+
+const ROW_PREFIX = 'demande:';
+
+/** Returns the ID of the request of a row; null for the row of a case. */
+export const requestOfRow = (row: string): string | null =>
+  row.startsWith(ROW_PREFIX) ? row.slice(ROW_PREFIX.length) : null;
 
 /**
  * Requests for approval that no case contains, such as those about roles and settings. Hidden when
@@ -25,10 +34,12 @@ export function RequestRows({ requests, total, now }: RequestRowsProps) {
   return (
     <RowGroup title="Demandes à confirmer, sans dossier" count={counted(total, 'demande')}>
       <ol aria-label="Demandes à confirmer">
-        {requests.map(({ id, title, proposer, reason, askedAt, until }) => (
+        {requests.map(({ id, title, proposer, reason, personRecord, askedAt, until }) => (
           <li
             key={id}
-            className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 hover:bg-selected md:grid-cols-[1.25rem_minmax(0,1fr)_auto] md:py-[11px]"
+            data-row={`${ROW_PREFIX}${id}`}
+            tabIndex={-1}
+            className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 hover:bg-selected focus-visible:-outline-offset-2 md:grid-cols-[1.25rem_minmax(0,1fr)_auto] md:py-[11px]"
           >
             <Users aria-hidden="true" size={18} className="text-muted" />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
@@ -39,7 +50,12 @@ export function RequestRows({ requests, total, now }: RequestRowsProps) {
                 {title}
               </SmartLink>
               <span className="text-detail text-muted">
-                {proposer && `proposé par ${proposer.username}`}
+                {[
+                  proposer && `proposé par ${proposer.username}`,
+                  personRecord && lower(earlierSanctions(personRecord)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </p>
             <CaseClock
