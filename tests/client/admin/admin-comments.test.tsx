@@ -130,14 +130,14 @@ describe('the moderation of a comment', () => {
     await waitFor(() => expect(sent('ManagedComments')).toHaveLength(2));
   });
 
-  test('shows a server error about the reason at the reason field', async () => {
+  test('needs a rule and facts, and shows a server error at the field that it concerns', async () => {
     let tries = 0;
     openQueue([commentData()], {
       answers: {
         ModerateComment: () => {
           tries += 1;
           if (tries === 1) {
-            throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { reason: 'Trop long.' });
+            throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { facts: 'Trop long.' });
           }
           return {
             moderateComment: {
@@ -149,11 +149,14 @@ describe('the moderation of a comment', () => {
       },
     });
     await chooseInMenu('Masquer…');
-    const dialog = await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ });
-    await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Décider de ce commentaire' });
+    expect(within(dialog).getAllByText('Il manque la règle et les faits.')).not.toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^La règle/), 'respect');
+    await userEvent.type(within(dialog).getByLabelText(/^Les faits/), 'Hors sujet');
+    const send = () => within(dialog).getAllByRole('button', { name: 'Masquer' }).at(-1)!;
+    await userEvent.click(send());
     expect(await within(dialog).findByText('Trop long.')).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
+    await userEvent.click(send());
     expect(await screen.findByText('Commentaire rejeté')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -197,18 +200,20 @@ describe('the moderation of a comment', () => {
       },
     });
     await chooseInMenu('Supprimer…');
-    const dialog = await screen.findByRole('dialog', { name: /^Supprimer ce commentaire/ });
+    const dialog = await screen.findByRole('dialog', { name: 'Décider de ce commentaire' });
     expect(sent('DeleteCommentAsStaff')[0]).toBeUndefined();
-    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
-    await waitFor(() => expect(rule.value).toBe('respect'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer le commentaire' }));
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^La règle/);
+    expect(rule.value).toBe('');
+    await userEvent.selectOptions(rule, 'respect');
+    await userEvent.type(within(dialog).getByLabelText(/^Les faits/), 'Une insulte.');
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Supprimer' }).at(-1)!);
     expect(await screen.findByText('Commentaire supprimé')).toBeTruthy();
     expect(sent('DeleteCommentAsStaff')[0]).toEqual({
       id: '7',
       version: 2,
       reason: null,
       ruleKey: 'respect',
-      facts: 'Votre commentaire ne respecte pas la règle «\u00a0Respecter les autres\u00a0».',
+      facts: 'Une insulte.',
     });
   });
 
@@ -291,9 +296,9 @@ describe('the moderation of a comment', () => {
     await userEvent.click(await screen.findByLabelText('Sélectionner toute la page'));
     expect(screen.getByText('2 sélectionnés')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approuver' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Approuver 2 commentaires/ });
+    const dialog = await screen.findByRole('dialog', { name: /^Décider de 2\scommentaires/ });
     await userEvent.click(
-      within(dialog).getByRole('button', { name: 'Approuver les commentaires' }),
+      within(dialog).getByRole('button', { name: /^Approuver 2\scommentaires/ }),
     );
     const outcome = await screen.findByRole('dialog', { name: 'Commentaires approuvés' });
     expect(within(outcome).getByText('Signalé.')).toBeTruthy();
@@ -327,7 +332,7 @@ describe('the decision buttons of a pending comment', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
     await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
     await userEvent.click(await screen.findByRole('button', { name: /^Masquer… le commentaire/ }));
-    expect(await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Décider de ce commentaire' })).toBeTruthy();
   });
 
   test('have keyboard shortcuts while the row of the comment has the focus', async () => {

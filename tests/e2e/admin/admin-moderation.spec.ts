@@ -42,8 +42,15 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
-const press = (inside: Locator, name: string) =>
+const press = (inside: Locator, name: string | RegExp) =>
   inside.getByRole('button', { name, exact: true }).click();
+/** Fills the decision form and sends it. */
+async function decide(dialog: Locator, verb: string): Promise<void> {
+  await dialog.getByLabel(/^La règle/).selectOption({ index: 1 });
+  await dialog.getByLabel(/^Les faits/).fill('Trois liens sans rapport avec l’article.');
+  // The choice has the same name.
+  await dialog.getByRole('button', { name: verb, exact: true }).last().click();
+}
 
 test.describe('The queue of comments', () => {
   test('refuses a decision on a comment that another moderator has just decided, and shows the new state', async ({
@@ -70,14 +77,14 @@ test.describe('The queue of comments', () => {
     await expectNoAxeViolation(other);
     await other.keyboard.press('Escape');
     await expect(row(other, text)).toContainText('Approuvé');
-    const question = other.getByRole('dialog', { name: /^Masquer ce commentaire/ });
+    const question = other.getByRole('dialog', { name: 'Décider de ce commentaire' });
 
     await choose(other, text, 'Masquer…');
-    await press(question, 'Masquer le commentaire');
+    await decide(question, 'Masquer');
     await heard(other, 'Commentaire rejeté');
     await expect(row(other, text)).toContainText('Masqué');
     await choose(other, text, 'Supprimer…');
-    await press(other.getByRole('dialog', { name: /^Supprimer ce/ }), 'Supprimer le commentaire');
+    await decide(question, 'Supprimer');
     await heard(other, 'Commentaire supprimé');
     await expect(other.getByText('Aucun commentaire trouvé')).toBeVisible();
     await other.context().close();
@@ -115,7 +122,7 @@ test.describe('The queue of comments', () => {
       },
     );
     await page.getByRole('button', { name: 'Approuver', exact: true }).click();
-    await press(page.getByRole('dialog', { name: /^Approuver 2/ }), 'Approuver les commentaires');
+    await press(page.getByRole('dialog', { name: /^Décider de 2/ }), /^Approuver 2/);
     const outcome = page.getByRole('dialog', { name: 'Commentaires approuvés' });
     await expect(outcome.getByText('1 traité, 1 refusé.')).toBeVisible();
     await expectNoAxeViolation(page);

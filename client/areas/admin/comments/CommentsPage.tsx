@@ -32,6 +32,7 @@ import { useVersionedSelection } from '../lists/bulk/useVersionedSelection';
 import { commentAddress, commentFilterOf } from './commentFilters';
 import type { CommentRow } from './commentColumns';
 import type { CommentCaseDialogProps } from './CommentCaseDialog';
+import { offeredFor } from './commentMenu';
 import { CommentList } from './CommentList';
 import {
   useCommentActions,
@@ -84,7 +85,9 @@ export default function CommentsPage() {
   const choose = (comment: CommentRow, action: CommentAction) => {
     const comments = [{ id: comment.id, version: comment.version }];
     const canOverride = comment.conflict?.lastResort ?? false;
-    const request = { action, comments, canOverride, author: comment.author?.username ?? null };
+    const offered = offeredFor(comment);
+    const author = comment.author?.username ?? null;
+    const request = { action, comments, canOverride, author, offered };
     if (action === 'APPROVE' && !canOverride) void actions.approve(request);
     else if (comment.caseNumber && may(viewer, 'MODERATION_REPORTS_HANDLE'))
       setDeciding({ caseNumber: comment.caseNumber, subject: SUBJECTS[action] });

@@ -8,6 +8,21 @@ import type { CommentRow } from './commentColumns';
 import type { CommentAction } from './useCommentActions';
 
 /**
+ * Returns the actions that a viewer may choose for a comment. A conflict of interest hides none of
+ * them: the menu disables them, unless the viewer may override the conflict.
+ */
+export function offeredFor(comment: CommentRow): CommentAction[] {
+  const { status, conflict } = comment;
+  const decides = conflict !== null && status !== 'REPORTED';
+  const actions: (CommentAction | false)[] = [
+    (comment.canApprove || (decides && status !== 'APPROVED')) && 'APPROVE',
+    (comment.canReject || (decides && status !== 'REJECTED')) && 'REJECT',
+    (comment.canDelete || conflict !== null) && 'DELETE',
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/**
  * Returns the menu of a comment: links, and the actions that the server allows (approve, reject,
  * delete). A reported comment cannot be approved or rejected here, because its reports are decided
  * instead.
@@ -18,27 +33,24 @@ export function commentMenu(
   choose: (action: CommentAction) => void,
   opens: (to: string) => boolean,
 ): MenuItem[] {
-  const { reportCount, articleId, status, conflict, caseNumber } = comment;
+  const { reportCount, articleId, conflict, caseNumber } = comment;
   // A conflict of interest does not hide the actions. They are disabled with the reason, unless the
   // viewer may override the conflict.
   const refused = conflictRefusal(conflict);
-  const decides = conflict !== null && status !== 'REPORTED';
-  const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
-  const canReject = comment.canReject || (decides && status !== 'REJECTED');
-  const canDelete = comment.canDelete || conflict !== null;
+  const offered = offeredFor(comment);
   const items: (MenuItem | false)[] = [
     caseNumber !== null && {
       label: 'Ouvrir le dossier',
       icon: <FolderOpen aria-hidden="true" size={18} />,
       to: adminPaths.case(caseNumber),
     },
-    canApprove && {
+    offered.includes('APPROVE') && {
       label: 'Approuver',
       ...refused,
       icon: <Check aria-hidden="true" size={18} />,
       onSelect: () => choose('APPROVE'),
     },
-    canReject && {
+    offered.includes('REJECT') && {
       label: 'Masquer…',
       ...refused,
       icon: <X aria-hidden="true" size={18} />,
@@ -55,7 +67,7 @@ export function commentMenu(
       icon: <Newspaper aria-hidden="true" size={18} />,
       to: publicPaths.articlePreview(articleId),
     },
-    canDelete && {
+    offered.includes('DELETE') && {
       label: 'Supprimer…',
       ...refused,
       icon: <Trash2 aria-hidden="true" size={18} />,

@@ -23,6 +23,8 @@ export interface CommentActionRequest {
    * or the account was erased.
    */
   author?: string | null;
+  /** Actions that the server allows on a single comment; absent for several comments. */
+  offered?: readonly CommentAction[];
   /** Whether the viewer has a conflict of interest and may override it with a reason. */
   canOverride?: boolean;
 }

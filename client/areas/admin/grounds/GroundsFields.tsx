@@ -14,7 +14,6 @@ export interface GroundsFieldsProps {
   grounds: GroundsState;
   /** Errors returned by the server, keyed by field. */
   errors: Partial<Record<string, string>>;
-  ruleHint?: string;
   /** Props of the preview of the texts that recipients get; absent to show no preview. */
   preview?: Omit<DecisionPreviewProps, 'ready'>;
 }
@@ -38,13 +37,13 @@ export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
 }
 
 /** Fields for the grounds of a decision: its rule and facts, with a preview for each recipient. */
-export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFieldsProps) {
+export function GroundsFields({ grounds, errors, preview }: GroundsFieldsProps) {
   const { rules, ready, ruleKey, facts, needsFacts, change } = grounds;
   const [asked, setAsked] = useState(false);
   const writesFacts = needsFacts || asked || facts !== '' || errors.facts !== undefined;
   return (
     <div className="grid gap-4">
-      <Field label="Règle" hint={ruleHint} error={errors.ruleKey} required>
+      <Field label="Règle" error={errors.ruleKey} required>
         {(control) => (
           <Select
             {...control}

@@ -1,5 +1,5 @@
 import type { ReportDetailsFragment } from '#client/generated/graphql';
-import { counted, formatDateTime } from '#client/platform/text/format';
+import { counted, formatDateTime, formatInstantInText } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
 import { WrittenText } from '#ui/data/WrittenText';
@@ -23,7 +23,10 @@ export function Filings({ report }: { report: ReportDetailsFragment }) {
             {description && <WrittenText className="text-ink">{description}</WrittenText>}
             <p className="text-sm text-muted wrap-anywhere">
               {reporterName ? <PersonLink id={reporterId} name={reporterName} /> : 'Non communiqué'}
-              , le <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              ,{' '}
+              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+                {formatInstantInText(createdAt)}
+              </time>
             </p>
           </li>
         ))}

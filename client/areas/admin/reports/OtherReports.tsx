@@ -1,5 +1,5 @@
 import type { ReportDetailsFragment } from '#client/generated/graphql';
-import { formatShortDate } from '#client/platform/text/format';
+import { formatInstant } from '#client/platform/text/format';
 import { PersonLink } from '../lists/PersonLink';
 import { OpenReport } from './OpenReport';
 import { StatusBadge } from './reportColumns';
@@ -34,7 +34,7 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
                   {reasonsOf(report.filings).join(', ')}
                 </OpenReport>
                 <p className="text-sm text-muted wrap-anywhere">
-                  <Reporters report={report} /> · {formatShortDate(report.createdAt)}
+                  <Reporters report={report} /> · {formatInstant(report.createdAt)}
                   {report.resolvedBy && (
                     <>
                       {' · décidé par '}

@@ -1,5 +1,5 @@
 import type { ReportDetailsFragment } from '#client/generated/graphql';
-import { formatDateTime } from '#client/platform/text/format';
+import { formatInstantInText } from '#client/platform/text/format';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
 import { Fact, Facts } from '#ui/data/Facts';
 import { SmartLink } from '#ui/layout/SmartLink';
@@ -50,8 +50,8 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         </Fact>
         {report.resolvedAt && (
           <Fact label="Décision">
-            <PersonLink id={report.resolvedById} name={report.resolvedBy} />, le{' '}
-            {formatDateTime(report.resolvedAt)}
+            <PersonLink id={report.resolvedById} name={report.resolvedBy} />,{' '}
+            {formatInstantInText(report.resolvedAt)}
             {report.linkedAct && `\u00A0: ${linkedActionLabels[report.linkedAct]}`}
           </Fact>
         )}

@@ -85,6 +85,3 @@ export const bulkReportLabels: Record<
     done: 'Signalements rejetés',
   },
 };
-
-/** Hint below the rule in the form that dismisses a report. */
-export const REFUSED_RULE = 'La règle citée par le signalement.';

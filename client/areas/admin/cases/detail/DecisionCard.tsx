@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
@@ -9,25 +9,18 @@ import {
   type CaseReportFragment,
 } from '#client/generated/graphql';
 import { may, useSession } from '#client/platform/session/useSession';
-import { FormError } from '#ui/feedback/FormError';
-import { SaidError } from '#ui/feedback/SaidError';
-import { ActionButton } from '#ui/inputs/ActionButton';
-import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Card } from '#ui/layout/Card';
 import { interceptApproval } from '#areas/admin/confirmations/approvalRequested';
 import { conflictRefusal } from '#areas/admin/conflicts/conflictRefusal';
 import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
-import { DecisionPreview } from '#areas/admin/grounds/DecisionPreview';
 import { OvertakenNotice } from '#areas/admin/shell/OvertakenNotice';
 import { useOvertaken, type OvertakenProps } from '#areas/admin/shell/useOvertaken';
-import { RuleAndFacts } from '#areas/admin/grounds/RuleAndFacts';
 import { NO_GROUNDS, useGrounds, type GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanLengthField } from '#areas/admin/users/bans/BanLengthField';
 import { banDaysOf, DEFAULT_BAN, type BanLength } from '#areas/admin/users/bans/banLengths';
 import {
   decisionVerb,
   isRestricting,
-  listed,
   missingParts,
   readersOf,
   subjectChoices,
@@ -35,6 +28,7 @@ import {
   type Decided,
 } from './decisionChoices';
 import { DECISION_ID } from './deciding';
+import { DecisionChoice, DecisionFields } from './DecisionFields';
 import type { CaseActions } from './useCaseActions';
 
 export interface DecisionFormProps extends OvertakenProps {
@@ -100,43 +94,57 @@ export function DecisionForm(props: DecisionFormProps) {
   const isTyped = isChosen || grounds.facts.trim() !== '' || form.isTyped;
   const overtaken = useOvertaken({ ...props, isTyped, busy: form.busy });
   const missing = missingParts({ ...decided, asksPerson, grounds });
-  const isMissing = missing.length > 0 ? `Il manque ${listed(missing)}.` : null;
   const canOverride = row.conflict?.lastResort ?? false;
   const blocked = conflictRefusal(row.conflict);
-  const banDays = decided.person === 'BAN' ? banDaysOf(chosen.length) : null;
-  // The text for the member needs the rule and the facts.
-  const readers = isMissing ? [] : readersOf(row, report, decided);
   return (
-    <form noValidate aria-label={label} className="grid gap-4" onSubmit={form.submit}>
-      <OvertakenNotice
-        onDiscard={() => {
-          clear();
-          form.reset();
-        }}
-      >
-        {overtaken}
-      </OvertakenNotice>
+    <DecisionFields
+      label={label}
+      form={form}
+      grounds={grounds}
+      isRestricting={isRestricting(decided)}
+      missing={missing}
+      isChosen={decided.subject !== null}
+      verb={decisionVerb(row, report, decided, chosen.length)}
+      readers={readersOf(row, report, decided)}
+      about={{
+        ...(report ? { reportId: report.id } : { commentId: commentOf(row) }),
+        banDays: decided.person === 'BAN' ? banDaysOf(chosen.length) : null,
+      }}
+      disabledReason={overtaken && !canSend ? CANNOT_SEND : blocked.disabledReason}
+      refusal={canSend ? blocked.refusal : null}
+      notice={
+        <OvertakenNotice
+          onDiscard={() => {
+            clear();
+            form.reset();
+          }}
+        >
+          {overtaken}
+        </OvertakenNotice>
+      }
+      below={
+        canOverride && (
+          <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
+        )
+      }
+    >
       {subjects.length > 0 && (
-        <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
-          <ChoiceGroup
-            label={subjectLabels[row.subjectType]}
-            value={chosen.subject ?? ''}
-            choices={subjects}
-            onChoose={(value) => value !== '' && change({ subject: value })}
-            className={CHOICES}
-          />
-        </Choice>
+        <DecisionChoice
+          label={subjectLabels[row.subjectType]}
+          value={chosen.subject}
+          choices={subjects}
+          onChoose={(value) => change({ subject: value })}
+          error={errors.subject}
+        />
       )}
       {asksPerson && (
-        <Choice label={personLabel(row)} error={errors.person}>
-          <ChoiceGroup
-            label={personLabel(row)}
-            value={chosen.person ?? ''}
-            choices={persons}
-            onChoose={(value) => value !== '' && change({ person: value })}
-            className={CHOICES}
-          />
-        </Choice>
+        <DecisionChoice
+          label={personLabel(row)}
+          value={chosen.person}
+          choices={persons}
+          onChoose={(value) => change({ person: value })}
+          error={errors.person}
+        />
       )}
       {decided.person === 'BAN' && (
         <BanLengthField
@@ -146,49 +154,11 @@ export function DecisionForm(props: DecisionFormProps) {
           error={errors.banDays}
         />
       )}
-      {isRestricting(decided) && <RuleAndFacts grounds={grounds} errors={errors} />}
-      {isMissing && decided.subject !== null && (
-        <p className="text-sm text-muted">
-          L’aperçu des messages s’affiche quand la décision est complète.
-        </p>
-      )}
-      <DecisionPreview
-        ready={grounds.ready}
-        readers={readers}
-        about={{
-          ...(report ? { reportId: report.id } : { commentId: commentOf(row) }),
-          banDays,
-          ...(isRestricting(decided) && grounds.given),
-        }}
-      />
-      {canOverride && (
-        <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
-      )}
-      <FormError message={form.failure?.message} cause={form.failure?.cause} />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="min-w-0 flex-1 basis-48 text-note text-muted">
-          {isMissing && <b className="block text-sm font-semibold text-ink">{isMissing}</b>}
-          Une fois envoyée, la décision ne change plus sans recours.
-        </p>
-        <ActionButton
-          type="submit"
-          busy={form.busy}
-          busyLabel="Décision…"
-          disabledReason={
-            overtaken && !canSend ? CANNOT_SEND : (blocked.disabledReason ?? isMissing)
-          }
-          refusal={canSend ? blocked.refusal : null}
-        >
-          {decisionVerb(row, report, decided, chosen.length)}
-        </ActionButton>
-      </div>
-    </form>
+    </DecisionFields>
   );
 }
 
 const CANNOT_SEND = 'Cette décision ne peut plus être envoyée.';
-
-const CHOICES = 'grid auto-cols-fr grid-flow-col gap-2';
 
 const personLabel = ({ subjectType }: CaseDetailsFragment): string =>
   subjectType === 'USER' ? 'La personne' : 'L’auteur';
@@ -257,26 +227,4 @@ function usePersonChoices({ persons, subjectType }: CaseDetailsFragment) {
     { value: 'BAN', label: 'Bannir' },
   ];
   return may(viewer, 'USERS_BAN') ? choices : choices.slice(0, -1);
-}
-
-function Choice({
-  label,
-  error,
-  children,
-}: {
-  label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div>
-      <p aria-hidden="true" className="mb-1.5 text-body font-semibold text-ink">
-        {label}
-      </p>
-      {children}
-      <p role="alert" className="text-sm font-medium text-accent-strong empty:hidden">
-        <SaidError message={error} />
-      </p>
-    </div>
-  );
 }
