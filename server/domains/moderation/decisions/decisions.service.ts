@@ -64,8 +64,8 @@ export async function makeDecision(
 }
 
 /**
- * Creates a decision without storing it. It always cites a rule in force, even when `ruleKey` is
- * null. Previews use this too.
+ * Creates a decision without storing it. It cites a rule in force, even when `ruleKey` is null,
+ * except for the dismissal of a report. Previews use this too.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function drafted(
@@ -73,8 +73,7 @@ export async function drafted(
   { ruleKey, facts, reportIds }: Grounds,
   said: string | null,
 ): Promise<Decision> {
-  const proposed = ruleKey === null ? await proposedBy(reportIds) : null;
-  const rule = await ruleToRefer({ named: ruleKey, phase: made.phase ?? null, proposed });
+  const rule = await ruleCited(made, ruleKey, reportIds);
   return Object.assign(new Decision(), made, {
     confirmedById: confirmedBy(),
     ruleKey: rule?.key ?? null,
@@ -85,6 +84,21 @@ export async function drafted(
     takenAt: now(),
     appealUntil: fromNow(APPEAL_DAYS * DAY),
   });
+}
+
+/**
+ * Returns the rule that a decision cites. The dismissal of a report cites a rule only if the decider
+ * named it: the content complies with all rules, and the reason of the report is not a finding.
+ */
+async function ruleCited(
+  { kind, phase }: NewDecision,
+  named: string | null,
+  reportIds: readonly number[],
+) {
+  if (named !== null) return ruleToRefer({ named, phase: phase ?? null, proposed: null });
+  if (kind === DecisionKind.REPORT_DISMISSED) return undefined;
+  const proposed = await proposedBy(reportIds);
+  return ruleToRefer({ named, phase: phase ?? null, proposed });
 }
 
 export async function endDecisions(
