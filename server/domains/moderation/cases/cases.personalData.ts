@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { visibleToSubject, readSubjectViews, viewsSince } from './subjects/subjectView';
-import { avatarAddress } from './subjects/views.reads';
+import { imageAddress } from './subjects/views.reads';
 import { CaseRow } from './case.entity';
 import { CaseEntryRow } from './entries/caseEntry.entity';
 import { CasePresenceRow, CaseVisit } from './handover/casePresence.entity';
@@ -149,6 +149,6 @@ async function viewsOf(userId: number): Promise<object[]> {
     number,
     at,
     ...(JSON.parse(facts) as ViewFacts),
-    avatar: image && avatarAddress(image),
+    avatar: image && imageAddress(image),
   }));
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { CaseViewRow } from '#domains/moderation/cases/subjects/caseView.entity';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';
@@ -12,6 +13,7 @@ import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service
 import { Permission } from '#platform/access/permissions';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { query, repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { actorOf } from '#server/seeds/past';
@@ -242,6 +244,45 @@ describe('the snapshot of a reported article', () => {
       expect((await viewsOf(number)).keptViews).toHaveLength(2);
     },
   );
+
+  neutral.it('has the cover image of the time of the report, even after both changed', async () => {
+    const { id } = await published();
+    const key = 'k'.repeat(22);
+    const image = { key, name: 'Nuit', alt: 'Un camion', searchText: '', width: 8, height: 4 };
+    const row = { ...image, bytes: 3, content: Buffer.from('abc'), createdAt: now() };
+    await transaction(() => repository(MediaImage).insert({ ...row, uploadedById: null }));
+    const cover = (imageUrl: string | null) =>
+      transaction(() => repository(Article).update({ id }, { imageUrl, imageAlt: 'Un camion' }));
+    await cover(`/media/${key}.webp`);
+    const { number, id: caseId } = await reportArticle(id);
+    await cover('/covers/nuit.svg');
+    await transaction(() => repository(MediaImage).delete({ key }));
+    const COVER = 'article { image imageUrl imageAlt knowsImage }';
+    const { keptViews, currentView } = await asked(
+      app,
+      `query ($number: String!) { case(number: $number) {
+        keptViews { ${COVER} } currentView { ${COVER} } } }`,
+      { number },
+      reader.token,
+    );
+    const known = { imageAlt: 'Un camion', knowsImage: true };
+    expect(keptViews).toEqual([
+      {
+        article: {
+          ...known,
+          image: `data:image/webp;base64,${Buffer.from('abc').toString('base64')}`,
+          imageUrl: `/media/${key}.webp`,
+        },
+      },
+    ]);
+    expect(currentView.article).toEqual({
+      ...known,
+      image: '/covers/nuit.svg',
+      imageUrl: '/covers/nuit.svg',
+    });
+    await reportArticle(id);
+    expect(await snapshotsOf(caseId)).toHaveLength(2);
+  });
 
   it('hides a premium text from staff who may not read premium texts, until the article is reported', async () => {
     const { id } = await published({ premium: true });

@@ -14,6 +14,7 @@ import { compareLines } from '#areas/admin/versions/compareTexts';
 import { Side, Since } from '../list/CaseSide';
 import {
   avatarText,
+  coverText,
   changesOf,
   isWhole,
   partsOf,
@@ -49,6 +50,16 @@ export function CaseSnapshots({ row }: { row: Row }) {
   );
 }
 
+/** Article of which only the title is known. */
+const NO_TEXT = {
+  excerpt: null,
+  contentHtml: null,
+  image: null,
+  imageUrl: null,
+  imageAlt: null,
+  knowsImage: false,
+};
+
 interface ComparedProps {
   row: Row;
   snapshots: readonly CaseLookFragment[];
@@ -64,7 +75,7 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   // remains available after the article is permanently deleted.
   const title = isArticle ? asReported?.text : null;
   const before: Snapshot | null =
-    view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
+    view ?? (title ? { person: null, article: { ...NO_TEXT, title } } : null);
   const reported = view === snapshots[0] ? openedAs(row.summary) : 'Signalé';
   const at = view?.at ?? asReported?.at;
   const since = now && changesText(before, now);
@@ -150,11 +161,12 @@ function changesText(before: Snapshot | null, now: Snapshot): string | null {
 function Seen({ look, before }: { look: Snapshot; before?: Snapshot }) {
   const parts = useMemo(() => partsOf(look), [look]);
   const former = useMemo(() => (before ? partsOf(before) : []), [before]);
-  const { person } = look;
+  const { person, article } = look;
   return (
     <div className="grid gap-2.5 text-body leading-normal text-ink">
       <dl className="grid gap-2.5">
         {person && <Avatar image={person.image} before={before?.person} />}
+        {article && isWhole(look) && <Cover article={article} before={before?.article} />}
         {parts.map(({ name, lines }, at) => {
           const was = before ? (former[at]?.lines ?? null) : lines;
           if (lines === null || (lines.length === 0 && !was?.length)) return null;
@@ -188,6 +200,37 @@ function Part({ name, lines, was }: PartProps) {
             <Differences before={before ?? ''} after={after ?? ''} />
           </p>
         ))}
+      </dd>
+    </div>
+  );
+}
+
+interface CoverProps {
+  article: NonNullable<Snapshot['article']>;
+  /** Reported article, if `article` is the current one. Undefined if it is the reported one. */
+  before: Snapshot['article'] | undefined;
+}
+
+/** Large cover image of an article, because the report may be about it. */
+function Cover({ article: { image, imageUrl, imageAlt, knowsImage }, before }: CoverProps) {
+  const isKnown = knowsImage && (before?.knowsImage ?? true);
+  const changed = before ? coverText(before.imageUrl, imageUrl) : imageUrl ? null : 'Aucune';
+  const text = isKnown ? changed : before ? null : 'Non enregistrée';
+  const isChanged = isKnown && before && before.imageUrl !== imageUrl;
+  return (
+    <div>
+      <dt className="text-note text-muted">Couverture</dt>
+      <dd className="mt-1 grid justify-items-start gap-1">
+        {image && (
+          <img
+            src={image}
+            alt={imageAlt || (before ? 'Couverture d’aujourd’hui' : 'Couverture signalée')}
+            className="max-h-56 w-full rounded-control border border-line object-cover"
+          />
+        )}
+        {text && (
+          <span className={isChanged ? 'bg-success-soft text-success' : undefined}>{text}</span>
+        )}
       </dd>
     </div>
   );

@@ -53,13 +53,33 @@ export function changesOf(before: Snapshot, after: Snapshot): string[] {
   });
   const names = changed.map(({ name }) => name.toLocaleLowerCase('fr'));
   if ((before.person?.image ?? null) !== (after.person?.image ?? null)) names.push('avatar');
+  if (isCoverChanged(before, after)) names.push('couverture');
   if (isWhole(before) && !isWhole(after)) names.push('retrait du site');
   return names;
 }
+
+/** Returns whether the cover image changed. False when one of the snapshots does not contain it. */
+const isCoverChanged = ({ article: before }: Snapshot, { article: after }: Snapshot): boolean =>
+  before !== null &&
+  after !== null &&
+  hasCover(before) &&
+  hasCover(after) &&
+  before.imageUrl !== after.imageUrl;
+
+/** Returns whether a snapshot contains the cover image, which only published articles show. */
+const hasCover = ({ knowsImage, contentHtml }: NonNullable<Snapshot['article']>): boolean =>
+  knowsImage && contentHtml !== null;
 
 /** Returns a word that says how an avatar changed: 'Le même', 'Remplacé', 'Retiré'. */
 export function avatarText(before: string | null, after: string | null): string {
   if (before === after) return after ? 'Le même' : 'Aucun';
   if (!after) return 'Retiré';
   return before ? 'Remplacé' : 'Ajouté';
+}
+
+/** Returns a word that says how a cover changed: 'La même', 'Remplacée', 'Retirée'. */
+export function coverText(before: string | null, after: string | null): string {
+  if (before === after) return after ? 'La même' : 'Aucune';
+  if (!after) return 'Retirée';
+  return before ? 'Remplacée' : 'Ajoutée';
 }

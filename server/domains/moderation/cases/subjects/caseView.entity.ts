@@ -19,6 +19,12 @@ export interface ArticleFacts {
   /** Null when the article was not published; `contentHtml` is null then too. */
   excerpt: string | null;
   contentHtml: string | null;
+  /**
+   * URL and alternative text of the cover image. Absent in snapshots that were stored before covers
+   * were; null without a cover image and when the article was not published.
+   */
+  imageUrl?: string | null;
+  imageAlt?: string | null;
 }
 
 export interface ViewFacts {
@@ -60,8 +66,8 @@ export class CaseViewRow {
   facts!: ViewFacts;
 
   /**
-   * Copy of the avatar, because a new avatar replaces the old one; null when the user had no
-   * avatar.
+   * Copy of the avatar, because a new avatar replaces the old one, or of the cover image of the
+   * library, which staff may delete; null without such an image.
    */
   @BytesColumn({ nullable: true })
   image: Buffer | null = null;

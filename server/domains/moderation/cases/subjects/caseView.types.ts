@@ -70,6 +70,33 @@ export class CaseArticleView {
       'Text of the article as sanitised HTML. Null when the article was not published. Also null for a premium article that was not reported, if the caller may not read premium articles.',
   })
   contentHtml!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    complexity: LONG,
+    description:
+      'Cover image of the article: a data: URL in a snapshot, otherwise the URL of the image. Null without a cover image, for an unpublished article, and in snapshots that were stored before covers were.',
+  })
+  image!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'URL of the cover image when the article looked like this, which tells whether the cover changed; null without a cover image. The image behind it may have been deleted.',
+  })
+  imageUrl!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Alternative text of the cover image; null when there is none.',
+  })
+  imageAlt!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the cover image is known. False in snapshots that were stored before covers were.',
+  })
+  knowsImage!: boolean;
 }
 
 @ObjectType({

@@ -15,7 +15,7 @@ import { CaseView } from './caseView.types';
 import { CaseEntryKind } from '../entries/entry.types';
 import type { PresentedCase } from '../reading/cases.service';
 import { viewsSince } from './subjectView';
-import { avatarAddress, MOST_VIEWS, type StoredSnapshot, type ThingView } from './views.reads';
+import { imageAddress, MOST_VIEWS, type StoredSnapshot, type ThingView } from './views.reads';
 
 /**
  * Adds fields to cases about a user or article: the stored snapshots, and how the user or article
@@ -88,8 +88,24 @@ function presentedView(view: ThingView | StoredSnapshot, hasText: boolean): Case
   return {
     id,
     at,
-    article: article && !hasText ? { ...article, excerpt: null, contentHtml: null } : article,
+    article: article && presentedArticle(article, { image: id === null ? null : image, hasText }),
     person: person ? presentedPerson(person, image) : null,
+  };
+}
+
+/** @param image stored copy of the cover image; null for the article as it appears now */
+function presentedArticle(
+  { title, excerpt, contentHtml, imageUrl, imageAlt }: NonNullable<ThingView['article']>,
+  { image, hasText }: { image: Buffer | null; hasText: boolean },
+): NonNullable<CaseView['article']> {
+  return {
+    title,
+    excerpt: hasText ? excerpt : null,
+    contentHtml: hasText ? contentHtml : null,
+    image: image ? imageAddress(image) : (imageUrl ?? null),
+    imageUrl: imageUrl ?? null,
+    imageAlt: imageAlt ?? null,
+    knowsImage: imageUrl !== undefined,
   };
 }
 
@@ -99,7 +115,7 @@ function presentedPerson(
 ): NonNullable<CaseView['person']> {
   return {
     username,
-    image: image && avatarAddress(image),
+    image: image && imageAddress(image),
     signature: signature?.name ?? null,
     position: signature?.position || null,
     company: signature?.company || null,

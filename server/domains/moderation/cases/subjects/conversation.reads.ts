@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { Person } from '../reading/cases.reads';
 
-/** Maximum number of comments before the subject of a case, and maximum number after it. */
+/** Maximum number of comments before the subject of a case, and maximum number after it; also of answers of the team. */
 export const MOST_AROUND = 2;
 
 /** Comment in the conversation around the subject of a case. */
@@ -34,7 +34,8 @@ const isPublic = (alias: string) =>
  * Reads the conversation around a comment in one statement, oldest comment first. Around a reply,
  * these are the comment that it answers, and the replies before and after it. Around a comment on
  * the article, these are the comments on the article before it, and its first replies. Only
- * comments that everyone can read are included, and the comment itself is not.
+ * comments that everyone can read are included, and the comment itself is not. The latest answers of
+ * the team are always included.
  */
 export async function readConversation(commentId: number): Promise<CommentAround[]> {
   const rows = await query<RawComment>(
@@ -49,6 +50,10 @@ export async function readConversation(commentId: number): Promise<CommentAround
          SELECT l."id" FROM comments l JOIN t
            ON l."parentId" = COALESCE(t."parentId", t."id") AND l."id" > t."id"
          WHERE ${isPublic('l')} ORDER BY l."id" LIMIT ${MOST_AROUND}) later
+       UNION SELECT "id" FROM (
+         SELECT o."id" FROM comments o JOIN t
+           ON o."parentId" = COALESCE(t."parentId", t."id") AND o."id" > t."id"
+         WHERE o."byTeam" AND ${isPublic('o')} ORDER BY o."id" DESC LIMIT ${MOST_AROUND}) ours
      ) n JOIN comments c ON c."id" = n."id" LEFT JOIN users u ON u."id" = c."userId"
      ORDER BY c."id"`,
     { commentId },

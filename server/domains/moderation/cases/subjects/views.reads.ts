@@ -7,7 +7,7 @@ import { keyOf, type SubjectKey } from './subjects.reads';
 
 /** A user or article as other users see it. */
 export interface ThingView extends ViewFacts {
-  /** Avatar of the user as WebP; null for an article and for a user without an avatar. */
+  /** Avatar of the user, or cover image of the article from the library, as WebP; null without one. */
   image: Buffer | null;
 }
 
@@ -32,10 +32,10 @@ interface RawPerson {
 }
 
 /**
- * Returns an avatar as a data: URL, which can only be read together with the case. An ordinary URL
- * could be guessed and is served without an access check.
+ * Returns a stored image as a data: URL, which can only be read together with the case. An ordinary
+ * URL could be guessed and is served without an access check, and its image may be deleted.
  */
-export const avatarAddress = (image: Uint8Array): string =>
+export const imageAddress = (image: Uint8Array): string =>
   `data:image/webp;base64,${Buffer.from(image).toString('base64')}`;
 
 const bytesOf = (raw: Uint8Array | null): Buffer | null => raw && Buffer.from(raw);
@@ -58,6 +58,10 @@ async function readPeople(ids: readonly number[]): Promise<[number, ThingView][]
   });
 }
 
+/** Position, counted from 1, and length of the key in the URL of an image: '/media/<key>.webp'. */
+const LIBRARY_KEY_START = '/media/'.length + 1;
+const LIBRARY_KEY_LENGTH = 22;
+
 /**
  * Reads articles as readers see them. Of an unpublished article only the title is read, because
  * only editors may see its text.
@@ -68,16 +72,19 @@ async function readArticles(ids: readonly number[]): Promise<[number, ThingView]
     title: string;
     excerpt: string | null;
     contentHtml: string | null;
+    imageUrl: string | null;
+    imageAlt: string | null;
+    image: Uint8Array | null;
   }>(
-    `SELECT a."id", a."title", p."excerpt", p."contentHtml" FROM articles a
+    `SELECT a."id", a."title", p."excerpt", p."contentHtml", p."imageUrl", p."imageAlt",
+       m."content" AS "image" FROM articles a
      LEFT JOIN articles p ON p."id" = a."id" AND p."status" = '${ArticleStatus.PUBLISHED}'
+     LEFT JOIN media_images m ON p."imageUrl" LIKE '/media/%'
+       AND m."key" = SUBSTR(p."imageUrl", ${LIBRARY_KEY_START}, ${LIBRARY_KEY_LENGTH})
      WHERE a."id" IN (:...ids)`,
     { ids },
   );
-  return rows.map(({ id, title, excerpt, contentHtml }) => [
-    id,
-    { article: { title, excerpt, contentHtml }, image: null },
-  ]);
+  return rows.map(({ id, image, ...article }) => [id, { article, image: bytesOf(image) }]);
 }
 
 const readers: Partial<Record<CaseSubjectType, typeof readPeople>> = {
