@@ -8,6 +8,7 @@ import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { HeartButton } from '#ui/inputs/HeartButton';
 import { toast } from '#ui/feedback/toast';
+import { useMayEditTeamComment } from './team/EditTeamComment';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog')).ReportDialog);
@@ -23,6 +24,7 @@ export interface CommentActionsProps {
 /** Action buttons of a comment. Shows the actions that the server allows in `viewerCan`. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
   const { id, likeCount, viewerHasLiked, viewerHasReported, viewerCan } = comment;
+  const mayEditTeam = useMayEditTeamComment();
   const [setLike] = useSetCommentLikeMutation();
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
   const like = useLike({
@@ -51,7 +53,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
           Répondre
         </Action>
       )}
-      {viewerCan.edit && (
+      {(viewerCan.edit || mayEditTeam(comment)) && (
         <Action Icon={Pencil} onClick={onEdit}>
           Modifier
         </Action>

@@ -15,6 +15,7 @@ import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { ReadOnlyContext } from './discussion';
+import { EditTeamComment } from './team/EditTeamComment';
 import { EditCommentForm } from './writing/EditCommentForm';
 
 /** Badges on the author's own comments that are not public, keyed by status. */
@@ -95,7 +96,17 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
           {comment.hidden && (
             <p className="mt-1 text-muted italic">Commentaire masqué en attente de modération.</p>
           )}
-          {editing && (
+          {editing && comment.byTeam && (
+            <EditTeamComment
+              id={comment.id}
+              onSettled={onChanged}
+              onClose={() => {
+                setEditing(false);
+                focusComment(comment.id);
+              }}
+            />
+          )}
+          {editing && !comment.byTeam && (
             <EditCommentForm
               comment={comment}
               onClose={() => {
@@ -105,7 +116,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
               }}
             />
           )}
-          {isReadable && !editing && (
+          {isReadable && (!editing || comment.byTeam) && (
             <>
               <CommentText comment={comment} />
               {!isReadOnly && (

@@ -5,7 +5,7 @@ import { Button } from '#ui/inputs/Button';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { NotificationItem } from './NotificationItem';
-import { PinnedNotices, type PinnedNotice } from './PinnedNotices';
+import { isPinned, PinnedNotices, type PinnedNotice } from './PinnedNotices';
 import type { useNotificationActions } from './useNotificationActions';
 import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';
 
@@ -63,33 +63,42 @@ export function NotificationPanel({
         </button>
       </div>
       <div className="overflow-y-auto overscroll-contain">
-        <PinnedNotices notices={pinned} onFollow={onClose} />
+        <PinnedNotices
+          notices={pinned}
+          onFollow={(notice) => {
+            onClose();
+            const own = feed.data?.items.find((item) => !item.read && isPinned(item, [notice]));
+            if (own) void actions.markRead(own.id);
+          }}
+        />
         <QueryView
           query={feed}
           failure={FAILURE}
           skeleton={<Waiting />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<Empty />}
+          empty={pinned.length === 0 && <Empty />}
         >
           {(data) => (
             <>
               {feed.error && <StaleNote refetch={feed.refetch} />}
               <ul ref={list} className="divide-y divide-line">
-                {data.items.map((notification, index) => (
-                  <NotificationItem
-                    key={notification.id}
-                    notification={notification}
-                    onRead={() => {
-                      focusRow(index);
-                      return actions.markRead(notification.id);
-                    }}
-                    onDelete={() => {
-                      focusRow(index);
-                      return actions.remove(notification.id);
-                    }}
-                    onFollow={onClose}
-                  />
-                ))}
+                {data.items
+                  .filter((item) => !isPinned(item, pinned))
+                  .map((notification, index) => (
+                    <NotificationItem
+                      key={notification.id}
+                      notification={notification}
+                      onRead={() => {
+                        focusRow(index);
+                        return actions.markRead(notification.id);
+                      }}
+                      onDelete={() => {
+                        focusRow(index);
+                        return actions.remove(notification.id);
+                      }}
+                      onFollow={onClose}
+                    />
+                  ))}
               </ul>
               {data.items.length < data.total && (
                 <MoreButton

@@ -1,5 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 
+import type { BellNotificationFragment } from '#client/generated/graphql';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { SmartLink } from '#ui/layout/SmartLink';
 
@@ -13,12 +14,20 @@ export interface PinnedNotice {
   at: string;
   /** Path that the message leads to. */
   to: string;
+  /** Title of its notification, which leads to the same path and is not shown a second time. */
+  covers: string;
 }
+
+/** Returns whether a notification says the same as one of the urgent messages. */
+export const isPinned = (
+  { title, actionUrl }: Pick<BellNotificationFragment, 'title' | 'actionUrl'>,
+  notices: readonly PinnedNotice[],
+): boolean => notices.some(({ covers, to }) => title === covers && actionUrl === to);
 
 interface PinnedNoticesProps {
   notices: readonly PinnedNotice[];
   /** Called when the user follows a message. */
-  onFollow: () => void;
+  onFollow: (notice: PinnedNotice) => void;
 }
 
 /** Urgent messages above the notifications. */
@@ -26,11 +35,11 @@ export function PinnedNotices({ notices, onFollow }: PinnedNoticesProps) {
   if (notices.length === 0) return null;
   return (
     <ul aria-label="Messages urgents" className="divide-y divide-line border-b border-line">
-      {notices.map(({ id, title, note, at, to }) => (
-        <li key={id}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
           <SmartLink
-            to={to}
-            onClick={onFollow}
+            to={notice.to}
+            onClick={() => onFollow(notice)}
             className="block bg-accent-soft px-4 py-3.5 shadow-[inset_4px_0_var(--color-accent)] -outline-offset-2 md:px-5"
           >
             <span className="flex items-start gap-2 font-title font-bold text-ink">
@@ -39,10 +48,10 @@ export function PinnedNotices({ notices, onFollow }: PinnedNoticesProps) {
                 size={18}
                 className="mt-0.5 shrink-0 text-accent-strong"
               />
-              <span className="min-w-0 wrap-anywhere">{title}</span>
+              <span className="min-w-0 wrap-anywhere">{notice.title}</span>
             </span>
-            <RelativeTime instant={at} className="mt-1 block text-note text-text" />
-            <span className="block text-note text-text">{note}</span>
+            <RelativeTime instant={notice.at} className="mt-1 block text-note text-text" />
+            <span className="block text-note text-text">{notice.note}</span>
           </SmartLink>
         </li>
       ))}

@@ -211,7 +211,7 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
-            <CaseThing row={row} />
+            <CaseThing row={row} onChanged={actions.handling.onSettled} />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-3">
             {row.awaitsOutcome && <CaseReaders row={row} onSettled={actions.handling.onSettled} />}

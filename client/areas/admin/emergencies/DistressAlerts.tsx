@@ -1,5 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 
+import { DISTRESS_TITLE } from '#client/shared/noticeTitles';
 import { minutesSince, ofName } from '#client/platform/text/format';
 import { useNow } from '#client/platform/text/useNow';
 import type { PinnedNotice } from '#features/notifications/PinnedNotices';
@@ -46,8 +47,9 @@ export function DistressLink({ detections }: DistressLinkProps) {
 export const distressNotices = (detections: readonly Detection[]): PinnedNotice[] =>
   detections.map((detection) => ({
     id: detection.id,
-    title: `Détresse possible\u00A0: ${detection.person.username}`,
+    title: `${DISTRESS_TITLE}\u00A0: ${detection.person.username}`,
     note: 'Reste ici jusqu’à l’issue du dossier, même lu.',
     at: detection.at,
     to: answeringPath(detection),
+    covers: DISTRESS_TITLE,
   }));

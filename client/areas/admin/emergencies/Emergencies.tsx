@@ -2,7 +2,7 @@ import { HeartPulse } from 'lucide-react';
 
 import { useDistressDetectionsQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { formatDateTime, formatInstant } from '#client/platform/text/format';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { namesOfReaders } from '../lists/readers';
@@ -104,7 +104,9 @@ function DetectionLine({ detection, onSettled }: ReadButtonProps) {
             label
           )}
           {' · '}
-          <RelativeTime instant={at} />
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatInstant(at)}
+          </time>
           {caseNumber && (
             <>
               {' · '}

@@ -47,6 +47,9 @@ describe('the conversation in a case', () => {
     await storeComment({ articleId, parentId: first.id, content: 'ailleurs' });
     for (const content of ['r1', 'r2', 'r3']) await storeComment({ articleId, parentId, content });
     expect(await conversationAround(subject)).toEqual(['b', 'c', 'r1', 'r2']);
+    const team = { articleId, parentId, userId: null, byTeam: true };
+    await storeComment({ ...team, content: 'notre réponse' });
+    expect(await conversationAround(subject)).toEqual(['b', 'c', 'r1', 'r2', 'notre réponse']);
   });
 
   it('contains the answered comment and the replies around a reply, without hidden ones', async () => {

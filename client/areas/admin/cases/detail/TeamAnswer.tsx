@@ -33,6 +33,10 @@ export function TeamAnswer({ row }: { row: CaseDetailsFragment }) {
         hint="Signée «&nbsp;L’équipe de modération&nbsp;». Tous les lecteurs de l’article la voient. Seul le journal garde votre nom."
         submitLabel="Publier la réponse"
         success="Réponse publiée"
+        lastReading={{
+          title: 'Publier cette réponse\u00A0?',
+          description: 'Elle paraît tout de suite, signée «\u00A0L’équipe de modération\u00A0».',
+        }}
         send={({ text, clientKey }) => answer({ variables: { number, content: text, clientKey } })}
       />
     </Card>

@@ -18,11 +18,17 @@ const TITLES: Record<Row['subject']['type'], string> = {
   NONE: 'Le sujet',
 };
 
+interface CaseThingProps {
+  row: Row;
+  /** Reloads the case. */
+  onChanged: () => unknown;
+}
+
 /**
  * Subject of a case as reported and as it is now, with differences marked. A comment is shown in its
  * conversation.
  */
-export function CaseThing({ row }: { row: Row }) {
+export function CaseThing({ row, onChanged }: CaseThingProps) {
   const { type, asReported, now, articleId, articleTitle } = row.subject;
   const isComment = type === 'COMMENT';
   if (type === 'NONE' || (isComment && !asReported && !now)) return null;
@@ -42,7 +48,7 @@ export function CaseThing({ row }: { row: Row }) {
         )}
       </div>
       {isComment ? (
-        <Texts row={row} />
+        <Texts row={row} onChanged={onChanged} />
       ) : (
         // A new report may add a snapshot. The changed key then remounts the component, which loads
         // the snapshots again.
@@ -56,7 +62,7 @@ export function CaseThing({ row }: { row: Row }) {
  * Text of a comment, as reported and as it is now, between the comments around it. An unchanged text
  * is shown once.
  */
-function Texts({ row }: { row: Row }) {
+function Texts({ row, onChanged }: CaseThingProps) {
   const { subject, summary, timeline } = row;
   const around = conversationOf(row);
   const { asReported, now, deleted } = subject;
@@ -73,7 +79,7 @@ function Texts({ row }: { row: Row }) {
       {isUnchanged && <Since>Contenu inchangé depuis.</Since>}
       {around.before.length > 0 && (
         <div className="border-t border-line px-4 py-2 md:px-5">
-          <Around comments={around.before} />
+          <Around comments={around.before} onChanged={onChanged} />
         </div>
       )}
       <div className="border-t border-line shadow-[inset_4px_0_var(--color-accent)]">
@@ -107,7 +113,7 @@ function Texts({ row }: { row: Row }) {
       </div>
       {around.after.length > 0 && (
         <div className="border-t border-line px-4 py-2 md:px-5">
-          <Around comments={around.after} />
+          <Around comments={around.after} onChanged={onChanged} />
         </div>
       )}
     </>

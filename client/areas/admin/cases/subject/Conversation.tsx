@@ -1,9 +1,14 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+
 import type { OneCaseQuery } from '#client/generated/graphql';
 import { formatDateTime, formatInstant } from '#client/platform/text/format';
 import { ERASED_NAME, TEAM_NAME } from '#client/shared/removedNames';
 import { Avatar } from '#ui/data/Avatar';
 import { TeamAvatar } from '#ui/data/TeamAvatar';
 import { WrittenText } from '#ui/data/WrittenText';
+import { Button } from '#ui/inputs/Button';
+import { EditTeamComment, useMayEditTeamComment } from '#features/comments/team/EditTeamComment';
 
 /** A case with the conversation of its comment. */
 export type OpenedCase = NonNullable<OneCaseQuery['case']>;
@@ -54,8 +59,16 @@ export function authorOf({ persons, person }: Pick<OpenedCase, 'persons' | 'pers
   };
 }
 
-/** Comments before or after the subject of a case. */
-export function Around({ comments }: { comments: readonly Comment[] }) {
+interface AroundProps {
+  comments: readonly Comment[];
+  /** Reloads the case after an answer of the team changed; absent where answers cannot be changed. */
+  onChanged?: () => unknown;
+}
+
+/** Comments before or after the subject of a case. Answers of the team can be changed. */
+export function Around({ comments, onChanged }: AroundProps) {
+  const mayEdit = useMayEditTeamComment();
+  const [edited, setEdited] = useState<string | null>(null);
   return comments.map(({ id, author, byTeam, content, createdAt }) => {
     const name = author?.username ?? (byTeam ? TEAM_NAME : ERASED_NAME);
     return (
@@ -74,6 +87,14 @@ export function Around({ comments }: { comments: readonly Comment[] }) {
           <WrittenText lines={4} className="text-[0.90625rem] leading-[1.3125rem]">
             {content}
           </WrittenText>
+          {onChanged && mayEdit({ byTeam }) && (
+            <Button variant="quiet" size="small" className="-ml-2.5" onClick={() => setEdited(id)}>
+              <Pencil aria-hidden="true" size={16} /> Modifier
+            </Button>
+          )}
+          {onChanged && edited === id && (
+            <EditTeamComment id={id} onSettled={onChanged} onClose={() => setEdited(null)} />
+          )}
         </div>
       </div>
     );

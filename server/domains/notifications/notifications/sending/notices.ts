@@ -34,6 +34,7 @@ import type { TeamWrote } from '#domains/moderation/messages/messages.events';
 import type { NotifiedReader } from '#domains/moderation/distress/distress.service';
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
+import { DISTRESS_TITLE } from '#client/shared/noticeTitles';
 import { TEAM_NAME } from '#client/shared/removedNames';
 import { quoted } from '#client/shared/quoted';
 import { COUNTED } from './noticeTexts';
@@ -324,7 +325,7 @@ export const notices = {
   emergencyWaits: (number: string, { opensCase }: NotifiedReader): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: ERROR,
-    title: 'Détresse possible',
+    title: DISTRESS_TITLE,
     message: 'Un membre semble en détresse. Lisez son message, puis répondez-lui.',
     actionTarget: opensCase ? sitePaths.admin.case(number) : sitePaths.admin.dashboard,
     actionText: 'Lire et répondre',
