@@ -109,14 +109,25 @@ export function formatNamedDay(instant: Instant, now: Date = new Date()): string
   return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
 
-/** Formats as '14:05', 'hier à 14:05', or '21 novembre à 14:05' for earlier days. */
+/**
+ * Formats as '14:05', 'hier à 14:05', '21 novembre à 14:05', or '21 novembre 2025 à 14:05' in another
+ * year. For past times of the moderation; ends and deadlines use `formatDateTime`.
+ */
 export function formatInstant(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant);
   const time = clock.format(date);
   const day = isoDay.format(date);
   if (day === isoDay.format(now)) return time;
   if (day === isoDay.format(new Date(now.getTime() - DAY_MS))) return `hier à ${time}`;
-  return `${formatDayMonth(date)} à ${time}`;
+  const isThisYear = day.slice(0, 4) === isoDay.format(now).slice(0, 4);
+  return `${isThisYear ? formatDayMonth(date) : formatLongDate(date)} à ${time}`;
+}
+
+/** Formats like `formatInstant`, for a sentence: 'à 14:05', 'hier à 14:05', 'le 21 novembre à 14:05'. */
+export function formatInstantInText(instant: Instant, now: Date = new Date()): string {
+  const text = formatInstant(instant, now);
+  if (text.startsWith('hier')) return text;
+  return text.includes(' ') ? `le ${text}` : `à ${text}`;
 }
 
 /** Returns the hour of a date in the time zone of `formats`, from 0 to 23. */

@@ -381,10 +381,25 @@ describe('the page of a case', () => {
     await user.click(submit);
     expect(sent('CloseCase')).toEqual([]);
     await user.click(outcome.getByRole('radio', { name: /^Transmis à/ }));
-    await user.type(outcome.getByLabelText(/^Destinataire/), 'Un administrateur');
+    await user.click(submit);
+    expect(sent('CloseCase')).toEqual([]);
+    const recipient = outcome.getByLabelText<HTMLSelectElement>(/^Qui prend la suite/);
+    expect([...recipient.options].map(({ text }) => text)).toEqual([
+      'Choisissez',
+      'Hélène',
+      'Malik',
+      'Secours (15, 17, 18, 112 ou 114)',
+      '119, enfance en danger',
+      '3018, harcèlement',
+      'Une autre personne ou un autre service',
+    ]);
+    await user.selectOptions(recipient, 'Une autre personne ou un autre service');
+    expect(outcome.getByLabelText(/^Nom de la personne/)).toBeTruthy();
+    await user.selectOptions(recipient, 'Malik');
+    await user.type(outcome.getByLabelText(/^Précision/), 'Il a son adresse.');
     await user.click(submit);
     expect(await screen.findByText('Dossier clos')).toBeTruthy();
-    const reason = 'Un administrateur';
+    const reason = 'Malik\u00A0: Il a son adresse.';
     expect(sent('CloseCase')).toMatchObject([{ outcome: 'HANDED_OVER', reason }]);
   });
 
@@ -656,7 +671,7 @@ describe('the admin area for cases', () => {
     const row = caseData({ timeline, subject: { ...subject, asReported: null, deleted: true } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     await openHistory();
-    const said = await screen.findAllByText(/^Texte supprimé par son auteur le .*2026/);
+    const said = await screen.findAllByText(/^Texte supprimé par son auteur le .* à /);
     expect(said).toHaveLength(2);
   });
 

@@ -70,7 +70,9 @@ test('a moderator answers a person in distress and closes the case @both', async
   await expect(messages.getByRole('textbox')).toHaveValue('');
   const discussion = page.getByRole('region', { name: 'Répondre dans la discussion' });
   await discussion.getByRole('textbox').fill('Nous avons lu ton message.');
-  await discussion.getByRole('button', { name: 'Publier la réponse' }).click();
+  await discussion.getByRole('button', { name: 'Relire avant d’envoyer' }).click();
+  const reading = page.getByRole('dialog', { name: /^Publier cette réponse/ });
+  await reading.getByRole('button', { name: 'Publier la réponse' }).click();
   await expect(toasts(page).filter({ hasText: 'Réponse publiée' })).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

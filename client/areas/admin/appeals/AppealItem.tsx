@@ -1,7 +1,7 @@
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { appealStates } from '#features/decisions/decisionLabels';
 import type { AppealDetailsFragment, Permission } from '#client/generated/graphql';
-import { formatDateTime, formatLongDate, ofName } from '#client/platform/text/format';
+import { formatDateTime, formatInstantInText, ofName } from '#client/platform/text/format';
 import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import { RefusalButton } from '#ui/feedback/RefusalButton';
@@ -49,7 +49,7 @@ export function AppealItem({ heading: Heading = 'h2', ...form }: AppealItemProps
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        Recours déposé le {formatLongDate(filedAt)}.
+        Recours déposé {formatInstantInText(filedAt)}.
         {Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
       <WrittenText className="border-l-2 border-line-strong pl-3 text-body text-ink">
@@ -99,7 +99,7 @@ function FirstDecision({ appeal }: { appeal: AppealDetailsFragment }) {
         </Fact>
       )}
       <Fact label="Par qui">
-        {deciderName ?? 'Un contrôle automatique'}, le {formatLongDate(takenAt)}
+        {deciderName ?? 'Un contrôle automatique'}, {formatInstantInText(takenAt)}
       </Fact>
     </Facts>
   );

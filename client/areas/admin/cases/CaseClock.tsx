@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/platform/text/format';
+import { formatDateTime, formatInstantInText } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
 import { clockOf } from './caseTimes';
 
@@ -21,7 +21,10 @@ export function CaseClock({ waitingSince, dueAt, closedAt, now, className }: Cas
   if (closedAt) {
     return (
       <p className={classes('text-note text-muted', className)}>
-        Clos le <time dateTime={closedAt}>{formatDateTime(closedAt)}</time>
+        Clos{' '}
+        <time dateTime={closedAt} title={formatDateTime(closedAt)}>
+          {formatInstantInText(closedAt)}
+        </time>
       </p>
     );
   }

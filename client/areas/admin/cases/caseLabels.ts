@@ -6,7 +6,7 @@ import type {
   CaseState,
   CommentStatus,
 } from '#client/generated/graphql';
-import { formatDateTime, ofName } from '#client/platform/text/format';
+import { formatDateTime, formatInstantInText, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
 
@@ -158,11 +158,11 @@ export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
 }
 
 /**
- * Returns the notice in place of a deleted text: 'Texte supprimé par son auteur le 21 novembre 2026
- * à 20:04.'
+ * Returns the notice in place of a deleted text: 'Texte supprimé par son auteur le 21 novembre à
+ * 20:04.'
  */
 export const removalText = (line: CaseLineFragment): string =>
-  `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
+  `Texte supprimé ${removedHow(line)} ${formatInstantInText(line.at)}.`;
 
 /**
  * Returns the actor of an entry with a preposition: 'de Malik', 'd’Inès', 'par Hélène', 'par vous'.
@@ -197,7 +197,7 @@ export function caseTitle(row: CaseDetailsFragment): string {
     : rowTitle(row);
 }
 
-/** Returns an entry in one sentence: 'Pris en charge par Hélène'. */
+/** Returns an entry in one sentence: 'Pris en charge par Hélène', 'Personne prévenue\u00A0: kevin'. */
 export function sentenceOf(line: CaseLineFragment): string {
   const { title } = titleOfLine(line);
   const what =
@@ -206,7 +206,9 @@ export function sentenceOf(line: CaseLineFragment): string {
       : '';
   const outcome = outcomeOf(line).replace(/\.$/, '').toLocaleLowerCase('fr');
   const how = line.kind === 'TEXT_REMOVED' ? removedHow(line) : doneBy(line);
-  return [[title, how].filter(Boolean).join(' '), what, outcome].filter(Boolean).join(', ');
+  const said = [title, how].filter(Boolean).join(' ');
+  const whom = line.kind === 'INFORMED' && line.person ? `\u00A0: ${line.person.username}` : '';
+  return [said + whom, what, outcome].filter(Boolean).join(', ');
 }
 
 /** Labels of the status of a comment. A reported comment is hidden until its reports are decided. */

@@ -6,7 +6,7 @@ import {
 } from '#client/generated/graphql';
 import { quoted } from '#client/shared/quoted';
 import { adminPaths } from '#client/platform/address/paths';
-import { formatDateTime, formatShortDate } from '#client/platform/text/format';
+import { formatInstantInText } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { CaseStateBadge } from '../cases/CaseBadges';
 import { outcomeOf, sentenceOf } from '../cases/caseLabels';
@@ -77,7 +77,7 @@ function CaseLines({ cases }: { cases: PersonCasesQuery['cases']['items'] }) {
           }
           note={
             <>
-              <span className="data">{row.number}</span>, ouvert le {formatShortDate(row.openedAt)}
+              <span className="data">{row.number}</span>, ouvert {formatInstantInText(row.openedAt)}
             </>
           }
         />
@@ -110,7 +110,7 @@ export function DecisionsSection({ userId }: UserProps) {
               }
               note={
                 <>
-                  {caseLabel}, le {formatDateTime(entry.at)}
+                  {caseLabel}, {formatInstantInText(entry.at)}
                   {entry.ruleTitle && `, règle ${quoted(entry.ruleTitle)}`}
                 </>
               }

@@ -4,7 +4,7 @@ import { FormDialog } from '#client/actions/FormDialog';
 import { useActionForm } from '#client/actions/useActionForm';
 import { useDecideResultMutation, type ResultDetailsFragment } from '#client/generated/graphql';
 import { ResultDecisionInput as limits } from '#client/generated/limits';
-import { formatDateTime } from '#client/platform/text/format';
+import { formatInstantInText } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
@@ -28,7 +28,7 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
         <p className="text-body">
           {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par{' '}
           {decidedByName ?? 'un utilisateur supprimé'}
-          {decidedAt && `, le ${formatDateTime(decidedAt)}`}.
+          {decidedAt && `, ${formatInstantInText(decidedAt)}`}.
         </p>
       )}
       {verdict !== 'QUARANTINED' && note && (

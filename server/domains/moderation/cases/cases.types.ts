@@ -454,6 +454,20 @@ export class CaseSummary {
   })
   decider!: CommentAuthor | null;
 
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description:
+      'User who filed the last appeal in the case; null before an appeal, when the account was erased and when the case is about the caller.',
+  })
+  appellant!: CommentAuthor | null;
+
+  @Field(() => CaseOutcome, {
+    nullable: true,
+    description:
+      'Outcome of the last decision, sanction, answer to an appeal or closing with an outcome; null before one. For an action that also accepted reports, what it did to the content or user.',
+  })
+  lastOutcome!: CaseOutcome | null;
+
   @Field(() => Int, { description: 'Count of entries in the case.' })
   entryCount!: number;
 
@@ -481,7 +495,8 @@ export class CaseKindCount {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the longest wait of something of the kind (UTC); null when count is 0.',
+    description:
+      'Start of the longest wait of a case with something of the kind, as its `waitingSince` says (UTC); null when count is 0.',
   })
   oldestSince!: Date | null;
 }

@@ -174,6 +174,22 @@ describe('the incident log', () => {
     expect(await appealsOf(reader.token)).toEqual([]);
     await giveRole(person.user.id, 'moderator');
     expect(await appealsOf(person.token)).toEqual([]);
+    const summaryFor = async (as: string) =>
+      (
+        await asked(
+          app,
+          'query ($number: String!) { case(number: $number) { summary { appellant { username } lastOutcome } } }',
+          { number },
+          as,
+        )
+      ).summary;
+    const { username } = person.user;
+    // The warning also accepted the report.
+    expect(await summaryFor(reader.token)).toEqual({
+      appellant: { username },
+      lastOutcome: 'WARNED',
+    });
+    expect(await summaryFor(person.token)).toMatchObject({ appellant: null });
 
     const rows = `query ($pageSize: Int!) {
       cases(filter: { list: APPEALS }, pageSize: $pageSize) { items { appeals { text } } } }`;

@@ -1,7 +1,9 @@
 import { Megaphone, Phone } from 'lucide-react';
 
 import { useDistressDetectionsQuery, type CaseDetailsFragment } from '#client/generated/graphql';
-import { formatInstant } from '#client/platform/text/format';
+import { useViewer } from '#client/platform/session/useSession';
+import { formatDateTime, formatInstantInText } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
 import { Button, buttonClasses } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { ReadButton } from '#areas/admin/emergencies/ReadButton';
@@ -14,6 +16,7 @@ interface CaseReadersProps {
 
 /** Card with the staff who read a distress message, and the button that marks it as read. */
 export function CaseReaders({ row, onSettled }: CaseReadersProps) {
+  const { user } = useViewer();
   const { data } = useDistressDetectionsQuery();
   const detections = (data?.distressDetections ?? []).filter(
     ({ caseNumber }) => caseNumber === row.number,
@@ -26,9 +29,17 @@ export function CaseReaders({ row, onSettled }: CaseReadersProps) {
       {row.readers.length > 0 ? (
         <ul className="mt-2 divide-y divide-line">
           {row.readers.map(({ person, at }) => (
-            <li key={person.username} className="flex justify-between gap-4 py-2">
-              <bdi className="min-w-0 font-semibold text-ink wrap-anywhere">{person.username}</bdi>
-              <span className="data shrink-0 text-note text-muted">{formatInstant(at)}</span>
+            <li key={person.username} className="flex items-center gap-3 py-2 text-sm">
+              <Avatar size="small" name={person.username} url={null} />
+              <p className="min-w-0 flex-1 wrap-anywhere">
+                Lu par{' '}
+                <b className="font-semibold text-ink">
+                  {person.username === user.username ? 'vous' : <bdi>{person.username}</bdi>}
+                </b>{' '}
+                <time dateTime={at} title={formatDateTime(at)}>
+                  {formatInstantInText(at)}
+                </time>
+              </p>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { reportReasonLabels } from '#client/platform/text/labels';
-import { counted, formatClock, formatDateTime, formatInstant } from '#client/platform/text/format';
+import { counted, formatDateTime, formatInstant } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
@@ -287,7 +287,7 @@ function PaneLine({ line, what }: { line: CaseLineFragment; what: string | null 
         {what && (who ? ` · ${what}` : what)}
       </span>
       <time dateTime={at} title={formatDateTime(at)} className="data text-note text-muted">
-        {formatClock(at)}
+        {formatInstant(at)}
       </time>
       {text && (
         <WrittenText lines={4} className="col-span-2">

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import type { CaseRowFragment, ReportSeverity } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { counted, formatClock } from '#client/platform/text/format';
+import { counted, formatInstantInText } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
 import { Button, ButtonLink } from '#ui/inputs/Button';
@@ -296,7 +296,7 @@ function readBy(readers: CaseRowFragment['readers'], viewerName: string): string
   const more = others > 0 ? ` (et ${counted(others, 'autre')})` : '';
   const who =
     last.person.username === viewerName ? 'vous l’avez lu' : `${last.person.username} l’a lu`;
-  return `${who} à ${formatClock(last.at)}${more}`;
+  return `${who} ${formatInstantInText(last.at)}${more}`;
 }
 
 type Person = NonNullable<CaseRowFragment['assignee']>;

@@ -1,7 +1,7 @@
 import type { CaseKind, CaseRowFragment, ReportReason } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
+import { counted, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
-import { openingText, phaseName } from '../caseLabels';
+import { caseOutcomeLabels, openingText, phaseName } from '../caseLabels';
 
 const lower = (text: string) => text.toLocaleLowerCase('fr');
 
@@ -18,8 +18,11 @@ function reportFacts({ openReportCount, firstReason, summary }: CaseRowFragment)
 
 const FACTS: Record<CaseKind, (row: CaseRowFragment) => string> = {
   DISTRESS: () => 'message de détresse',
-  APPEAL: ({ summary: { decider } }) =>
-    decider ? `recours, décidé par ${decider.username}` : 'recours',
+  APPEAL: ({ summary: { decider, appellant } }) =>
+    [
+      appellant ? `recours ${ofName(appellant.username)}` : 'recours',
+      ...(decider ? [`décidé par ${decider.username}`] : []),
+    ].join(', '),
   APPROVAL: () => 'à confirmer',
   REPORT: reportFacts,
   COMMENT: ({ summary: { heldBy } }) =>
@@ -28,16 +31,24 @@ const FACTS: Record<CaseKind, (row: CaseRowFragment) => string> = {
   RESULT: () => 'résultat douteux',
 };
 
+/** Returns how a closed case ended: 'commentaire masqué, décidé par Inès'. */
+function endingOf({ lastOutcome, decider }: CaseRowFragment['summary']): string[] {
+  const parts = [
+    lastOutcome && lower(caseOutcomeLabels[lastOutcome].replace(/\.$/, '')),
+    decider && `décidé par ${decider.username}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [parts.join(', ')] : [];
+}
+
 /**
- * Returns a short text that says what is pending in a case: '3 signalements, harcèlement', 'recours,
- * décidé par Inès'. Says how the case was opened when nothing is pending, and who decided a closed
- * case.
+ * Returns a short text that says what is pending in a case: '3 signalements, harcèlement', 'recours
+ * de nadia, décidé par Malik'. Says how the case was opened when nothing is pending, and how a closed
+ * case ended.
  */
 export function caseFacts(row: CaseRowFragment): string {
   const facts = row.kinds.map((kind) => FACTS[kind](row));
   const pending = facts.length > 0 ? facts : [lower(openingText(row.summary))];
-  const { decider } = row.summary;
-  const ending = row.closedAt && decider ? [`décidé par ${decider.username}`] : [];
+  const ending = row.closedAt ? endingOf(row.summary) : [];
   const linked = row.summary.linkedNumbers.length;
   const links = linked > 0 ? [counted(linked, 'dossier lié', 'dossiers liés')] : [];
   return [...pending, ...ending, ...links].join(' · ');

@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import type { ReportReason } from '#domains/moderation/reports/report.types';
 import type { CaseState, MatterKind } from '../caseStates';
 import type { CaseReference, CaseSummary } from '../cases.types';
-import { CaseEntryKind } from './entry.types';
+import { CaseEntryKind, CaseOutcome } from './entry.types';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
 /** Maximum number of entries returned per case and request. */
@@ -71,7 +71,24 @@ const OPENING = [
   CaseEntryKind.SANCTION,
 ];
 
-const SUMMED = [CaseEntryKind.OPENED, ...OPENING];
+/** Kinds of the entries whose outcome may be the last one of a case. */
+const ENDING = new Set([
+  CaseEntryKind.DECISION,
+  CaseEntryKind.SANCTION,
+  CaseEntryKind.APPEAL_DECIDED,
+  CaseEntryKind.CLOSED,
+]);
+
+const SUMMED = [
+  CaseEntryKind.OPENED,
+  ...OPENING,
+  CaseEntryKind.APPEAL,
+  CaseEntryKind.APPEAL_DECIDED,
+  CaseEntryKind.CLOSED,
+];
+
+/** Maximum time between the entries of one action, in milliseconds. */
+const ONE_ACTION_MS = 5000;
 
 /** Reads the summaries of cases, in the order of the given IDs, with four statements in total. */
 export async function readSummaries(caseIds: readonly number[]): Promise<StoredSummary[]> {
@@ -130,14 +147,33 @@ export function summaryOf(
     ({ kind, actor }) =>
       (kind === CaseEntryKind.DECISION || kind === CaseEntryKind.SANCTION) && actor !== null,
   );
+  const appeal = entries.findLast(({ kind }) => kind === CaseEntryKind.APPEAL);
   return {
     ...openingOf(entries),
+    appellant: appeal?.actor ?? null,
+    lastOutcome: lastOutcomeOf(entries),
     reportCount: reports.length,
     reporterIds: reports.flatMap(({ actorId }) => actorId ?? []),
     reasons: [...new Set(reasons)],
     heldBy: [...new Set(heldBy)],
     decider: decided?.actor ?? null,
   };
+}
+
+/**
+ * Returns the outcome of the last action in a case. If the action also accepted reports, returns what
+ * it did to the content or user.
+ */
+function lastOutcomeOf(entries: readonly StoredEntry[]): CaseOutcome | null {
+  const ends = entries.filter(({ kind, facts }) => ENDING.has(kind) && facts.outcome);
+  const last = ends.at(-1);
+  if (!last) return null;
+  const sameAction = ends.filter(
+    ({ at, actorId }) =>
+      actorId === last.actorId && last.at.getTime() - at.getTime() < ONE_ACTION_MS,
+  );
+  const effect = sameAction.findLast(({ facts }) => facts.outcome !== CaseOutcome.REPORT_UPHELD);
+  return (effect ?? last).facts.outcome ?? null;
 }
 
 /**

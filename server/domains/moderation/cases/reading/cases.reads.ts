@@ -346,7 +346,7 @@ export async function readCaseCounts(settling: Settling): Promise<StoredCounts[]
   const counts = `COUNT(DISTINCT w."caseId") AS "open",
     ${cases('w."assignedToId" = :readerId')} AS "mine",
     ${cases('w."assignedToId" IS NULL')} AS "unassigned",
-    ${cases('w."dueAt" < :now')} AS "overdue", MIN(w."since") AS "oldestSince"`;
+    ${cases('w."dueAt" < :now')} AS "overdue", MIN(w."waitingSince") AS "oldestSince"`;
   const rows = await query<
     Record<'open' | 'mine' | 'unassigned' | 'overdue', number | string> & {
       kind: MatterKind | null;
@@ -354,7 +354,7 @@ export async function readCaseCounts(settling: Settling): Promise<StoredCounts[]
     }
   >(
     `WITH w AS (
-       SELECT m."caseId", m."kind", m."since", k."assignedToId", k."dueAt"
+       SELECT m."caseId", m."kind", k."waitingSince", k."assignedToId", k."dueAt"
        FROM case_matters m JOIN cases k ON k."id" = m."caseId"
        WHERE ${settled.sql} AND ${OPEN} AND ${OF_OTHERS})
      SELECT CAST(NULL AS VARCHAR) AS "kind", ${counts} FROM w

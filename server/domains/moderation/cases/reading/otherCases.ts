@@ -39,6 +39,7 @@ export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): Case
     openedBy,
     openedWith,
     decider: null,
+    appellant: null,
     viewerReported: false,
     entryCount: lines.length,
     linkedNumbers: [],
