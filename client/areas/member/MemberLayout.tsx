@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { NotificationMenu } from '#features/notifications/NotificationMenu';
+import { useNewThreadComments } from '#features/notifications/useNewThreadComments';
 import { PaletteButton } from '#features/palette/PaletteButton';
 import { adminClosedReason } from '#features/shell/frame/adminClosedReason';
 import { Shell } from '#features/shell/frame/Shell';
@@ -17,11 +18,12 @@ export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { user, openSections, canAccessAdmin } = viewer;
   const isClosed = useClosedSections();
+  const newComments = useNewThreadComments();
   const isStaff = user.roles.length > 0;
   return (
     <Shell
       label="Espace membre"
-      sections={memberMenuFor(openSections)}
+      sections={memberMenuFor(openSections, newComments)}
       phoneBar={memberBarFor(openSections)}
       boxes={
         <>

@@ -2,6 +2,7 @@ import type { ShellNavItem, ShellNavSection } from '#features/shell/frame/ShellN
 import { memberPaths } from '#client/platform/address/paths';
 import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
+import { counted } from '#client/platform/text/format';
 import { memberFeatures } from './memberFeatures';
 
 export interface MemberMenuItem extends ShellNavItem {
@@ -18,8 +19,12 @@ export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
  * Returns the member menu. The dashboard and the account are always open. The setting
  * `openSections` lists the other open sections. Documented entries that are closed are disabled with
  * the label "Bientôt"; those of "Votre activité" are left out.
+ * @param newComments count of new comments in followed discussions, shown at their entry
  */
-export function memberMenuFor(openSections: readonly MemberSection[]): MemberMenuSection[] {
+export function memberMenuFor(
+  openSections: readonly MemberSection[],
+  newComments = 0,
+): MemberMenuSection[] {
   const entries = memberPages.flatMap(({ path, menu }) =>
     menu
       ? {
@@ -27,6 +32,7 @@ export function memberMenuFor(openSections: readonly MemberSection[]): MemberMen
           to: path,
           alsoAt: pathsUnder(path),
           inside: entriesUnder(path),
+          waiting: path === memberPaths.favourites ? commentsOf(newComments) : undefined,
           soon: menu.soon ?? isClosedSection(path, openSections),
         }
       : [],
@@ -60,6 +66,11 @@ export function memberBarFor(openSections: readonly MemberSection[]): ShellNavIt
     })
     .slice(0, BAR_LINKS);
 }
+
+const commentsOf = (count: number): ShellNavItem['waiting'] => ({
+  value: count,
+  label: counted(count, 'nouveau commentaire', 'nouveaux commentaires'),
+});
 
 const entriesUnder = (entry: string): ShellNavItem['inside'] =>
   memberPages.flatMap(({ path, under, entryUnder: label }) =>

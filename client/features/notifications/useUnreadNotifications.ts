@@ -37,11 +37,11 @@ export function useUnreadNotifications() {
     skip,
     onData: ({ client, data: { data: signal } }) => {
       if (!signal) return;
-      const { notification, unreadCount } = signal.notificationReceived;
+      const { notification, unreadCount, newThreadCommentCount } = signal.notificationReceived;
       setReceived(unreadCount);
       client.writeQuery({
         query: UnreadNotificationCountDocument,
-        data: { unreadNotificationCount: unreadCount },
+        data: { unreadNotificationCount: unreadCount, newThreadCommentCount },
       });
       if (notification?.read) return setRead(notification);
       if (notification) setNewest(notification.title);

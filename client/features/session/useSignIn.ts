@@ -13,6 +13,7 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, PasskeyProblem, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 import { readApiError } from '#client/platform/text/apiError';
 import { authErrorMessage } from '#client/platform/text/errorMessages';
+import { cancelledDeletion } from '#client/platform/session/cancelledDeletion';
 import { useReported } from '#client/platform/forms/useReported';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
@@ -45,13 +46,14 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
-type Way = () => Promise<{ token: string; viewer: Viewer }>;
+type Way = () => Promise<{ token: string; viewer: Viewer; deletionCancelled: boolean }>;
 
 /** Returns a function that runs a sign-in method, opens the session and returns its viewer. */
 function useEnter() {
   const session = useSession();
   return async (way: Way) => {
     const granted = await way();
+    if (granted.deletionCancelled) cancelledDeletion.note();
     await session.signIn(granted);
     return granted.viewer;
   };

@@ -117,11 +117,11 @@ describe('a request to delete an account', () => {
     await ask(as);
     shiftClock(30 * DAY - MINUTE);
     await runJob();
-    expect((await signIn(email)).code).toBeUndefined();
+    expect((await signIn(email)).data.login.deletionCancelled).toBe(true);
     expect(await storedUser(email)).toMatchObject({ isActive: true, deletionRequestedAt: null });
     const received = await storedNotifications(id);
     expect(received.map(({ title }) => title)).toEqual(['Suppression du compte annulée']);
-    await signIn(email);
+    expect((await signIn(email)).data.login.deletionCancelled).toBe(false);
     expect(await storedNotifications(id)).toHaveLength(1);
     shiftClock(90 * DAY);
     await runJob();

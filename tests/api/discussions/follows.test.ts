@@ -78,6 +78,9 @@ const readNotifications = async (as = follower.token): Promise<Record<string, an
   const { items } = (await app.gql(NOTIFICATIONS, {}, { as })).data.notifications;
   return items.filter(({ kind }: { kind: string }) => kind === 'THREAD_COMMENT');
 };
+const newComments = async () =>
+  (await app.gql('{ newThreadCommentCount }', {}, { as: follower.token })).data
+    .newThreadCommentCount;
 const messages = async (as?: string) => (await readNotifications(as)).map(({ message }) => message);
 const change = <Row extends object>(entity: new () => Row, by: object, to: object) =>
   transaction(() => repository(entity).update(by, to));
@@ -210,8 +213,11 @@ describe('a new comment in a followed discussion', () => {
     await write();
     await write({ parentId: first });
     expect(await messages()).toEqual([`3 nouveaux commentaires ${UNDER}`]);
+    expect(await newComments()).toBe(3);
     await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as: follower.token });
+    expect(await newComments()).toBe(0);
     const fresh = await write();
+    expect(await newComments()).toBe(1);
     expect(await readNotifications()).toMatchObject([
       {
         message: `Un nouveau commentaire ${UNDER}`,

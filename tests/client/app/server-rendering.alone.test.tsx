@@ -383,7 +383,7 @@ describe('a member page rendered on the server', () => {
   const answersFor = (viewer: object) => ({
     Viewer: { viewer },
     MyUnreadWarnings: { myUnreadWarnings: [] },
-    UnreadNotificationCount: { unreadNotificationCount: 3 },
+    UnreadNotificationCount: { unreadNotificationCount: 3, newThreadCommentCount: 0 },
     MyAchievements: ACHIEVEMENTS,
   });
   const member = answersFor(viewerData({ username: 'lmartin' }));

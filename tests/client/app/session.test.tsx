@@ -188,7 +188,12 @@ describe('a token stored at an earlier visit', () => {
 
 describe('the page that opens after a sign-in', () => {
   const login = () => ({
-    login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
+    login: {
+      __typename: 'AuthPayload',
+      token: 'neuf',
+      deletionCancelled: false,
+      viewer: viewerData(),
+    },
   });
 
   async function signIn() {
@@ -318,7 +323,12 @@ describe('a session that expires while a page is open', () => {
 
   test('is replaced by a new session on the same page after the user signs in again', async () => {
     const login = {
-      login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
+      login: {
+        __typename: 'AuthPayload',
+        token: 'neuf',
+        deletionCancelled: false,
+        viewer: viewerData(),
+      },
     };
     const { addresses, streams } = await openAccount({ ...expire, Login: () => login });
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));

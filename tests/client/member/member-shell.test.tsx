@@ -122,6 +122,29 @@ describe('the layout of the member area', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
+  test('counts new comments in followed discussions at their entry', async () => {
+    await openArea({ openSections: [...EVERY_SECTION] }, undefined, {
+      UnreadNotificationCount: () => ({ unreadNotificationCount: 4, newThreadCommentCount: 2 }),
+    });
+    const entry = menu().getByRole('link', { name: /^Favoris et discussions/ });
+    await waitFor(() =>
+      expect(entry.textContent).toBe('Favoris et discussions2, 2 nouveaux commentaires'),
+    );
+  });
+
+  test('lists the page “Confidentialité” below “Mon Compte” while that entry is current', async () => {
+    const sections = memberMenuFor([]);
+    const open = (at: string) =>
+      renderClient(<ShellNav label="Espace membre" sections={sections} />, { at });
+    const { unmount } = open('/compte/tableau-de-bord');
+    expect(menu().queryByRole('link', { name: 'Confidentialité' })).toBeNull();
+    unmount();
+    open('/compte/mon-compte');
+    const page = menu().getByRole('link', { name: 'Confidentialité' });
+    expect(page.getAttribute('href')).toBe('/compte/confidentialite');
+    expect(page.closest('ul')?.previousElementSibling?.textContent).toBe('Mon Compte');
+  });
+
   test('marks "Jouer" as closed even when every other section is open', () => {
     const [section] = memberMenuFor(EVERY_SECTION);
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);

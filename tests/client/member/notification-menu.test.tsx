@@ -42,10 +42,14 @@ function serverWith(rows: Row[], answers: Answers = {}) {
         __typename: 'NotificationSignal',
         notification,
         unreadCount: unread(),
+        newThreadCommentCount: 0,
       },
     });
   const known: Answers = {
-    UnreadNotificationCount: () => ({ unreadNotificationCount: unread() }),
+    UnreadNotificationCount: () => ({
+      unreadNotificationCount: unread(),
+      newThreadCommentCount: 0,
+    }),
     Notifications: ({ page, pageSize }) => {
       const start = (Number(page) - 1) * Number(pageSize);
       return {
@@ -289,7 +293,7 @@ describe('a new notification', () => {
     rows.unshift(notification(2));
     act(() =>
       streams.say('NotificationReceived', {
-        notificationReceived: { unreadCount: 2, notification: rows[0] },
+        notificationReceived: { unreadCount: 2, newThreadCommentCount: 0, notification: rows[0] },
       }),
     );
     await waitFor(() => expect(notificationsButton().textContent).toBe('2'));
@@ -306,7 +310,7 @@ describe('a new notification', () => {
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toHaveLength(1));
     act(() =>
       streams.say('NotificationReceived', {
-        notificationReceived: { unreadCount: 0, notification: null },
+        notificationReceived: { unreadCount: 0, newThreadCommentCount: 0, notification: null },
       }),
     );
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
@@ -314,7 +318,10 @@ describe('a new notification', () => {
   });
 
   test('is counted when the socket reports it, even if an older count is loaded afterwards', async () => {
-    const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
+    const answer = Promise.withResolvers<{
+      unreadNotificationCount: number;
+      newThreadCommentCount: number;
+    }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },
       permissions: [],
@@ -322,14 +329,17 @@ describe('a new notification', () => {
     await waitFor(() => expect(count(calls, 'UnreadNotificationCount')).toBe(1));
     act(() =>
       streams.say('NotificationReceived', {
-        notificationReceived: { unreadCount: 2, notification: null },
+        notificationReceived: { unreadCount: 2, newThreadCommentCount: 2, notification: null },
       }),
     );
     await waitFor(() => expect(notificationsButton().textContent).toBe('2'));
-    act(() => answer.resolve({ unreadNotificationCount: 1 }));
+    act(() => answer.resolve({ unreadNotificationCount: 1, newThreadCommentCount: 1 }));
     const query = UnreadNotificationCountDocument;
     await waitFor(() =>
-      expect(client.readQuery({ query })).toEqual({ unreadNotificationCount: 1 }),
+      expect(client.readQuery({ query })).toEqual({
+        unreadNotificationCount: 1,
+        newThreadCommentCount: 1,
+      }),
     );
     expect(notificationsButton().textContent).toBe('2');
   });

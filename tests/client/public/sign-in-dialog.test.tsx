@@ -33,7 +33,14 @@ async function signIn(email = 'lmartin@centrale.test', password = 'Demo-18-112!'
   await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
 }
 
-const granted = { login: { __typename: 'AuthPayload', token: 'jeton', viewer: viewerData() } };
+const granted = {
+  login: {
+    __typename: 'AuthPayload',
+    token: 'jeton',
+    deletionCancelled: false,
+    viewer: viewerData(),
+  },
+};
 
 describe('the sign-in dialog', () => {
   test('has one tab, two fields and a link for a forgotten password', async () => {
@@ -160,6 +167,24 @@ describe('the sign-in dialog', () => {
     expect(
       await screen.findByText('Connexion réussie ! Redirection vers votre espace membre.'),
     ).toBeTruthy();
+  });
+
+  test('states once, on the first page, that the sign-in cancelled the deletion of the account', async () => {
+    await openDialog({ Login: () => ({ login: { ...granted.login, deletionCancelled: true } }) });
+    await signIn();
+    const said = await screen.findByText('La suppression de votre compte est annulée.');
+    expect(said.closest('[role="status"]')).toBeTruthy();
+    const close = screen.getByRole('button', { name: 'Fermer le message' });
+    await userEvent.click(close);
+    expect(close.isConnected).toBe(false);
+  });
+
+  test('states it no longer on the next page', async () => {
+    await openDialog({ Login: () => ({ login: { ...granted.login, deletionCancelled: true } }) });
+    await signIn();
+    const said = await screen.findByText('La suppression de votre compte est annulée.');
+    await userEvent.click(screen.getByRole('link', { name: 'Mes données' }));
+    await waitFor(() => expect(said.isConnected).toBe(false));
   });
 
   test('opens the dashboard even when it was opened on the public news page', async () => {

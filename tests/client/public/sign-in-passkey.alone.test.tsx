@@ -19,7 +19,12 @@ const ANSWER = {
   signature: 'c',
   userHandle: 'd',
 };
-const granted = { __typename: 'AuthPayload' as const, token: 'jeton', viewer: viewerData() };
+const granted = {
+  __typename: 'AuthPayload' as const,
+  token: 'jeton',
+  deletionCancelled: false,
+  viewer: viewerData(),
+};
 const ASKED: Answers = {
   StartPasskeySignIn: () => ({
     startPasskeySignIn: {

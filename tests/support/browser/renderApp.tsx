@@ -165,7 +165,7 @@ const ANSWERS: Answers = {
   }),
   MyPasskeys: () => ({ myPasskeys: [] }),
   MySessions: () => ({ mySessions: [] }),
-  UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
+  UnreadNotificationCount: () => ({ unreadNotificationCount: 0, newThreadCommentCount: 0 }),
   MemberDashboard: () => dashboardData(),
   Logout: () => ({
     logout: { __typename: 'MessagePayload', message: 'Votre session est fermée.' },

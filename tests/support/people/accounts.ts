@@ -33,7 +33,7 @@ export async function changeUser(email: string, change: Partial<User>): Promise<
 }
 
 const LOGIN = `mutation ($input: LoginInput!) {
-  login(input: $input) { token viewer { user { id username } } }
+  login(input: $input) { token deletionCancelled viewer { user { id username } } }
 }`;
 
 /** Signs in over GraphQL. */

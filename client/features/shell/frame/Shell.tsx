@@ -6,6 +6,7 @@ import { UnsavedChangesGuard } from '#client/platform/forms/unsavedChanges';
 import { Drawer } from '#ui/overlays/Drawer';
 import { AvatarMenu } from './AvatarMenu';
 import { LeaveQuestion } from '../LeaveQuestion';
+import { DeletionCancelledNotice } from '../DeletionCancelledNotice';
 import { PageBoundary } from '../PageBoundary';
 import { ShellBrand } from './ShellBrand';
 import { ShellFoot } from './ShellFoot';
@@ -112,6 +113,7 @@ function Frame({
           </div>
         </header>
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+          <DeletionCancelledNotice />
           <PageBoundary>{children}</PageBoundary>
         </main>
         <ShellFoot />

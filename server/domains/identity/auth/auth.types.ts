@@ -306,6 +306,11 @@ export class AuthPayload {
 
   @Field(() => Viewer, { description: 'Member who is now signed in.' })
   viewer!: Viewer;
+
+  @Field(() => Boolean, {
+    description: 'Whether the sign-in cancelled a requested deletion of the account.',
+  })
+  deletionCancelled!: boolean;
 }
 
 @ObjectType({ description: 'An account that was just registered.' })

@@ -124,6 +124,12 @@ export class NotificationSignal {
 
   @Field(() => Int, { description: 'Count of unread notifications of the caller.' })
   unreadCount!: number;
+
+  @Field(() => Int, {
+    description:
+      'Count of new comments in followed discussions that the unread notifications are about.',
+  })
+  newThreadCommentCount!: number;
 }
 
 @ObjectType({

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { toInstant } from '#platform/db/columns';
 import { query, repository } from '#platform/db/transaction';
@@ -5,7 +6,7 @@ import { isThere } from '#domains/identity/users/user.entity';
 import { PushDevice, PushMutedKind } from './push/push.entity';
 import { NotificationRhythm } from './delivery/rhythm.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
-import type { Notification } from './notification.types';
+import { NotificationKind, type Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
 import { pathOfTarget } from './sending/targets';
 import { sentenceOf, DEACTIVATED_USER } from './sending/noticeTexts';
@@ -58,21 +59,46 @@ export async function countNotifications(userId: number): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Returns how many unread notifications a member has. Hidden ones count as read. */
-export async function countUnread(userId: number): Promise<number> {
-  const counts = await countUnreadOfEach([userId]);
-  return counts.get(userId) ?? 0;
+/** Unread notifications of a member. Hidden ones count as read. */
+export interface Unread {
+  count: number;
+  /** Count of new comments in followed discussions, about which `count` contains notifications. */
+  threadComments: number;
 }
 
+const NOTHING_UNREAD: Unread = { count: 0, threadComments: 0 };
+
 /** Returns the unread notifications of several members, with one statement. */
-export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await query<{ userId: number; unread: number | string }>(
-    `SELECT "userId", COUNT(*) AS "unread" FROM notifications
-      WHERE "userId" IN (:...userIds) AND "readAt" IS NULL GROUP BY "userId"`,
-    { userIds },
+export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, Unread>> {
+  const rows = await query<{
+    userId: number;
+    unread: number | string;
+    threadComments: number | string;
+  }>(
+    `SELECT "userId", COUNT(*) AS "unread",
+       SUM(CASE WHEN "kind" = :thread THEN COALESCE("others", 0) + 1 ELSE 0 END) AS "threadComments"
+     FROM notifications
+     WHERE "userId" IN (:...userIds) AND "readAt" IS NULL GROUP BY "userId"`,
+    { userIds, thread: NotificationKind.THREAD_COMMENT },
   );
-  return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
+  return new Map(
+    rows.map(({ userId, unread, threadComments }) => [
+      userId,
+      { count: Number(unread), threadComments: Number(threadComments) },
+    ]),
+  );
 }
+
+const unreads = new DataLoader<number, Unread>(
+  async (userIds) => {
+    const found = await countUnreadOfEach([...new Set(userIds)]);
+    return userIds.map((userId) => found.get(userId) ?? NOTHING_UNREAD);
+  },
+  { cache: false, maxBatchSize: 50 },
+);
+
+/** Returns the unread notifications of a member. Calls of the same tick share one statement. */
+export const countUnread = (userId: number): Promise<Unread> => unreads.load(userId);
 
 /** Returns the visible notifications with the given IDs, and their recipients. */
 export async function readByIds(

@@ -20,6 +20,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  newThreadCommentCount,
   unreadNotificationCount,
 } from './notifications.service';
 import {
@@ -50,6 +51,15 @@ export class NotificationsResolver {
   @Query(() => Int, { description: 'Returns how many unread notifications the caller has.' })
   unreadNotificationCount(@CurrentMember() actor: Member): Promise<number> {
     return unreadNotificationCount(actor);
+  }
+
+  @Access('member')
+  @Query(() => Int, {
+    description:
+      'Returns how many new comments in followed discussions the unread notifications of the caller are about.',
+  })
+  newThreadCommentCount(@CurrentMember() actor: Member): Promise<number> {
+    return newThreadCommentCount(actor);
   }
 
   @Access('member')

@@ -50,8 +50,13 @@ export function freshNotifications(actor: Member): Promise<Notification[]> {
   return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-export function unreadNotificationCount(actor: Member): Promise<number> {
-  return countUnread(actor.userId);
+export async function unreadNotificationCount({ userId }: Member): Promise<number> {
+  return (await countUnread(userId)).count;
+}
+
+/** Returns how many new comments in followed discussions the actor's unread notifications are about. */
+export async function newThreadCommentCount({ userId }: Member): Promise<number> {
+  return (await countUnread(userId)).threadComments;
 }
 
 /**

@@ -58,6 +58,7 @@ const message = (userId: number) => ({
 export const notifications: Matrix = {
   'Query.notifications': both('{ notifications { items { id } } }', members(NOTHING)),
   'Query.unreadNotificationCount': both('{ unreadNotificationCount }', members(NOTHING)),
+  'Query.newThreadCommentCount': plain('{ newThreadCommentCount }', members()),
   'Query.notificationPreferences': plain('{ notificationPreferences { kind } }', members()),
   'Mutation.markNotificationRead': both(
     'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { notification { id } } }',

@@ -119,7 +119,7 @@ export async function openSignIn(
   if (!actor) throw new AppError('SESSION_EXPIRED');
   const viewer = await viewerFor(actor, user);
   await meetDevice(user, origin);
-  return { token, viewer, actor };
+  return { token, viewer, actor, deletionCancelled: backFrom === 'deletion' };
 }
 
 /** Stores the device as known to the account, and emits an event when the device is new. */

@@ -50,7 +50,12 @@ const signals = new DataLoader<Change, NotificationSignal>(
     return changes.map(({ userId, notificationId }) => {
       const known = notificationId === null ? undefined : found?.get(notificationId);
       const notification = known?.userId === userId ? known.notification : null;
-      return { notification, unreadCount: counts.get(userId) ?? 0 };
+      const unread = counts.get(userId);
+      return {
+        notification,
+        unreadCount: unread?.count ?? 0,
+        newThreadCommentCount: unread?.threadComments ?? 0,
+      };
     });
   },
   {
