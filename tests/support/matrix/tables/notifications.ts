@@ -1,6 +1,7 @@
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { PushDevice } from '#domains/notifications/notifications/push/push.entity';
+import { NotificationKind } from '#domains/notifications/notifications/notification.types';
 import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
 import { PUSH_HOST, SoftDevice } from '#tests/support/running/pushService';
 import { storeNotification } from '#server/seeds/factories/notification.factory';
@@ -9,7 +10,10 @@ import type { Caller, Case, Entry, Matrix } from '../matrix';
 import { outcomeOfChange, plain } from '../matrix';
 import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
 
-const notificationOf = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
+const kind = NotificationKind.THREAD_COMMENT;
+const notificationOf = async (userId: number) => ({
+  id: (await storeNotification({ userId, kind })).id,
+});
 
 const own: Case['variables'] = ({ id }: Caller) => notificationOf(id);
 const others: Case['variables'] = async () => notificationOf((await createPerson()).id);
@@ -58,7 +62,7 @@ const message = (userId: number) => ({
 export const notifications: Matrix = {
   'Query.notifications': both('{ notifications { items { id } } }', members(NOTHING)),
   'Query.unreadNotificationCount': both('{ unreadNotificationCount }', members(NOTHING)),
-  'Query.newThreadCommentCount': plain('{ newThreadCommentCount }', members()),
+  'Query.newThreadCommentCount': both('{ newThreadCommentCount }', members(NOTHING)),
   'Query.notificationPreferences': plain('{ notificationPreferences { kind } }', members()),
   'Mutation.markNotificationRead': both(
     'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { notification { id } } }',
