@@ -4780,7 +4780,7 @@ export type BellNotificationFragment = { id: string, type: NotificationType, tit
 export type UnreadNotificationCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UnreadNotificationCountQuery = { unreadNotificationCount: number };
+export type UnreadNotificationCountQuery = { unreadNotificationCount: number, newThreadCommentCount: number };
 
 export type NotificationsQueryVariables = Exact<{
   page: number;
@@ -4812,7 +4812,7 @@ export type DeleteNotificationMutation = { deleteNotification: { id: string, mes
 export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null, scheduledFor: string | null } | null } };
+export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, newThreadCommentCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null, scheduledFor: string | null } | null } };
 
 export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null };
 
@@ -4863,7 +4863,7 @@ export type SignInWithPasskeyMutationVariables = Exact<{
 }>;
 
 
-export type SignInWithPasskeyMutation = { signInWithPasskey: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type SignInWithPasskeyMutation = { signInWithPasskey: { token: string, deletionCancelled: boolean, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
 
@@ -4877,7 +4877,7 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 
-export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type LoginMutation = { login: { token: string, deletionCancelled: boolean, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
