@@ -11,10 +11,11 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { defer, of, switchMap, tap, throwError } from 'rxjs';
+import { defer, finalize, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '#client/generated/enums';
 import * as documents from '#client/generated/publicDocuments';
+import { navigationProgress } from '../address/navigationProgress';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
 import { outcomeIn } from '../text/outcomes';
@@ -175,6 +176,16 @@ const known = new ApolloLink((operation, forward) => {
   return data ? of({ data }) : forward(operation);
 });
 
+/** Shows the queries that a new page waits for in the progress of its navigation. */
+const progress = new ApolloLink((operation, forward) =>
+  operation.operationType === OperationTypeNode.QUERY
+    ? defer(() => {
+        const end = navigationProgress.startRequest();
+        return forward(operation).pipe(finalize(end));
+      })
+    : forward(operation),
+);
+
 /**
  * Link for subscriptions. Its script is loaded with the first subscription, because visitors have
  * no subscriptions.
@@ -203,7 +214,7 @@ export function createApolloClient({
     errorLinks,
     sessionWatch(onSessionOver),
     maintenanceWatch,
-    known,
+    known.concat(progress),
     retry,
     timeLimit,
     // Removes the `__typename` that the cache adds, so that queried data can be sent as input.

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { navigationProgress } from '#client/platform/address/navigationProgress';
+
+/** Time after which a navigation shows its progress, in milliseconds. Most pages open sooner. */
+const DELAY_MS = 100;
+/** Time for which the bar stays, until a page whose script was loaded asks for its data. */
+const STAY_MS = 60;
+
+const never = () => false;
+
+/** Thin bar at the top edge of the header, while a page or its first data is loading. */
+export function NavigationProgress() {
+  const { key } = useLocation();
+  useEffect(() => navigationProgress.rendered(key), [key]);
+  const { subscribe, isRunning } = navigationProgress;
+  const running = useSyncExternalStore(subscribe, isRunning, never);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(running), running ? DELAY_MS : STAY_MS);
+    return () => clearTimeout(timer);
+  }, [running]);
+  if (!isShown) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Chargement de la page"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] print:hidden"
+    >
+      <div className="h-full origin-left animate-advance bg-info forced-colors:bg-[Highlight]" />
+    </div>
+  );
+}
