@@ -49,9 +49,9 @@ describe('the member dashboard', () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
     expect(stat('Appels Traités')).toBe('1 2841 107 réussis');
-    expect(stat('Taux de Réussite')).toBe('86 %des appels traités');
-    expect(stat('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
-    expect(stat('Temps de Jeu')).toBe('37 hau pupitre');
+    expect(stat('Taux de Réussite')).toBe('86 %');
+    expect(stat('Temps de Réponse Moyen')).toBe('4,2 sObjectif : 5 s');
+    expect(stat('Temps de Jeu')).toBe('37 h');
   });
 
   test('is stored on the device for offline use until the session expires', async () => {
@@ -137,13 +137,10 @@ describe('the member dashboard', () => {
     });
     await openDashboard({}, {}, { month: { __typename: 'CallHistory', summary, before } });
     await screen.findByText('Appels Traités');
-    expect(stat('Appels Traités')).toContain('22 de plus');
-    expect(stat('Appels Traités')).toContain('128 sur 30 jours, 106 avant');
-    expect(stat('Taux de Réussite')).toContain('3 points de plus');
-    expect(stat('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
-    expect(stat('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
-    expect(stat('Temps de Jeu')).toContain('1 h de moins');
-    expect(stat('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
+    expect(stat('Appels Traités')).toBe('1 28422 de plus ces 30 derniers jours');
+    expect(stat('Taux de Réussite')).toBe('86 %3 points de plus ces 30 derniers jours');
+    expect(stat('Temps de Réponse Moyen')).toBe('4,2 s0,6 s plus vite ces 30 derniers jours');
+    expect(stat('Temps de Jeu')).toBe('37 h1 h de moins ces 30 derniers jours');
   });
 
   test('shows the calls of each of the last seven days, and compares them with the week before', async () => {
@@ -215,10 +212,24 @@ describe('the member dashboard', () => {
       rank: 'DEBUTANT',
     });
     expect(await screen.findByText(/^Bienvenue\s! Vos statistiques/)).toBeTruthy();
-    expect(stat('Taux de Réussite')).toBe('0 %des appels traités');
-    expect(stat('Temps de Réponse Moyen')).toBe('–objectif 5 s');
+    expect(stat('Taux de Réussite')).toBe('0 %');
+    expect(stat('Temps de Réponse Moyen')).toBe('–Objectif : 5 s');
     expect(screen.getByText('Niveau 1 · Débutant')).toBeTruthy();
     expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();
+    const steps = within(screen.getByRole('region', { name: 'Pour commencer' }));
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/appel/feu-habitation',
+      '/compte/evenements',
+      '/compte/mon-compte/page-de-joueur',
+      '/compte/actualites',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Vos 7 derniers jours' })).toBeNull();
+  });
+
+  test('shows no first steps to a member with calls', async () => {
+    await openDashboard();
+    expect(await screen.findByRole('heading', { name: 'Vos 7 derniers jours' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Pour commencer' })).toBeNull();
   });
 
   test('shows a message while the statistics are loading', async () => {

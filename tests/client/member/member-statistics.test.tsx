@@ -84,7 +84,9 @@ describe('the table beside a chart', () => {
       ['4–5 s', '700'],
       ['30 s et plus', '4'],
     ]);
-    expect(screen.getByText(/^Médiane\s: 4,2\ss\. La moitié de vos appels/)).toBeTruthy();
+    expect(
+      screen.getByText(/^La moitié de vos appels ont été décrochés en moins de 4,2\ss\.$/),
+    ).toBeTruthy();
   });
 
   test('lists the calls by hour of the day, or by kind with the most frequent kind first', async () => {
@@ -92,7 +94,7 @@ describe('the table beside a chart', () => {
     const hours = await rowsOf('Heures de la journée');
     expect(hours).toHaveLength(24);
     expect(hours[18]).toEqual(['18 h', '1 204', '50 %']);
-    expect(await rowsOf('Nature des appels')).toEqual([
+    expect(await rowsOf('Types d’appels')).toEqual([
       ['Secours à personne', '1 200', '50 %'],
       ['Incendie', '4', '75 %'],
     ]);
@@ -119,7 +121,7 @@ describe('the statistics page', () => {
     openStatistics();
     const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
     const text = calls?.textContent.replaceAll(/\s/g, ' ');
-    expect(text).toBe('1 204204 de plus603 réussis1 000 les 30 jours précédents');
+    expect(text).toBe('1 204204 de plus que les 30 jours précédents');
     const success = screen.getByText('Taux de Réussite').nextElementSibling;
     expect(success?.textContent).toContain('40\u00A0points de moins');
   });
@@ -159,6 +161,9 @@ describe('the statistics page', () => {
       }),
     });
     expect(await screen.findByText('Aucun appel pour le moment')).toBeTruthy();
+    const call = screen.getByRole('link', { name: 'Prendre un appel d’essai' });
+    expect(call.getAttribute('href')).toBe('/appel/feu-habitation');
+    expect(screen.queryByRole('group', { name: 'Période' })).toBeNull();
   });
 
   test('shows an error when loading fails, and loads again on retry', async () => {

@@ -77,6 +77,8 @@ test.describe('The dashboard', () => {
     await expect(page.getByText(/^Bienvenue\s! Vos statistiques/)).toBeVisible();
     await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
     await expect(page.getByText(/^Aucun succès débloqué/)).toBeVisible();
+    await page.getByRole('link', { name: /^Prenez un appel d’essai/ }).click();
+    await expect(page).toHaveURL('/appel/feu-habitation');
   });
 });
 

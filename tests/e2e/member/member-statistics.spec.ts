@@ -53,7 +53,7 @@ test('the statistics page shows the totals of the server and a table for each ch
 
   const perDay = await column(page, 'Appels par jour', 2);
   expect(perDay).toEqual(myCallHistory.days.map((day) => day.calls));
-  for (const name of ['Temps de réponse', 'Heures de la journée', 'Nature des appels']) {
+  for (const name of ['Temps de réponse', 'Heures de la journée', 'Types d’appels']) {
     expect(sum(await column(page, name, 2)), name).toBe(sum(perDay));
   }
   await expect(chart(page, 'Taux de réussite').getByRole('img').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('statistics can be reloaded after an error, and a chart shows the values of
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(chart(page, 'Appels par jour')).toBeVisible();
-  const drawing = chart(page, 'Nature des appels').getByRole('img').first();
+  const drawing = chart(page, 'Types d’appels').getByRole('img').first();
   await drawing.scrollIntoViewIfNeeded();
   // Retried because a chart is redrawn once it has measured itself.
   await expect(async () => {

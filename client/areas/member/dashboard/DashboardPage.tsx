@@ -21,6 +21,7 @@ import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdminRefusal } from './AdminRefusal';
 import { CardSkeleton, StatCardsSkeleton, ProgressSkeleton } from './DashboardSkeleton';
 import { DashboardStatistics } from './DashboardStatistics';
+import { FirstSteps } from './FirstSteps';
 import { LatestNews } from './LatestNews';
 import { NextEventCard } from './NextEventCard';
 import { ProgressCard } from './ProgressCard';
@@ -68,6 +69,7 @@ export default function DashboardPage() {
           <Board
             statistics={
               <>
+                {isNew(myStatistics) && <FirstSteps />}
                 <DashboardStatistics
                   shown={allTime(myStatistics)}
                   compared={{ days: COMPARED_DAYS, ...month }}
@@ -75,7 +77,7 @@ export default function DashboardPage() {
                 <VerifiedCalls calls={myStatistics} className="mt-2" />
               </>
             }
-            week={<WeekCard week={week} />}
+            week={isNew(myStatistics) ? null : <WeekCard week={week} />}
             progress={<ProgressCard {...myStatistics} />}
             event={<NextEventCard event={events.items[0]} />}
             news={<LatestNews articles={articles.items} />}
@@ -85,6 +87,9 @@ export default function DashboardPage() {
     </Page>
   );
 }
+
+/** Whether the member has no call yet. Charts would be empty. */
+const isNew = ({ totalCalls }: Statistics) => totalCalls === 0;
 
 /** Returns the all-time totals, which the dashboard shows as large values. */
 const allTime = (statistics: Statistics) => ({
@@ -113,7 +118,8 @@ type BoardProps = Record<'statistics' | 'week' | 'progress' | 'event' | 'news', 
 
 /**
  * Content of the dashboard: the statistics, then the week, the progress and the next event, then
- * news and links. The event and the news are left out while their section is closed.
+ * news and links. The event and the news are left out while their section is closed, the week while
+ * there are no calls.
  */
 function Board({ statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
@@ -124,7 +130,7 @@ function Board({ statistics, week, progress, event, news }: BoardProps) {
       <div
         className={classes(
           'mt-4 grid gap-4 lg:grid-cols-2',
-          hasEvents && 'xl:grid-cols-[1.25fr_1.1fr_1fr]',
+          hasEvents && week !== null && 'xl:grid-cols-[1.25fr_1.1fr_1fr]',
         )}
       >
         {week}

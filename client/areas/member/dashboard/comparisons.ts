@@ -6,11 +6,11 @@ import type { TrendProps } from './Trend';
 export interface Compared {
   /** Change since the previous period; null when the value did not change or cannot be compared. */
   trend: TrendProps | null;
-  /** Formatted values of both periods; null when they cannot be compared. */
-  values: { now: string; before: string } | null;
+  /** Whether both periods have calls. */
+  isComparable: boolean;
 }
 
-const NOTHING: Compared = { trend: null, values: null };
+const NOTHING: Compared = { trend: null, isComparable: false };
 
 type TrendLabels = Record<'up' | 'down', string>;
 
@@ -26,7 +26,7 @@ export function compare(
   }
   return {
     calls: compareBy(formatNumber, COUNTED, 'up')(now.calls, then.calls),
-    success: compareBy(inPoints, COUNTED, 'up')(percentOf(now), percentOf(then), inPercent),
+    success: compareBy(inPoints, COUNTED, 'up')(percentOf(now), percentOf(then)),
     response: compareBy(
       inSeconds,
       { up: 'moins vite', down: 'plus vite' },
@@ -42,7 +42,6 @@ const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
 /** Rounds the play time to a multiple of 60 minutes. */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${plural(count, 'point')}`;
-const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
 /**
@@ -50,12 +49,16 @@ const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
  * @param better direction of change that is an improvement
  */
 function compareBy(format: (amount: number) => string, labels: TrendLabels, better: 'up' | 'down') {
-  return (now: number, then: number, formatWhole = format): Compared => {
-    const values = { now: formatWhole(now), before: formatWhole(then) };
-    if (now === then) return { trend: null, values };
+  return (now: number, then: number): Compared => {
+    if (now === then) return { trend: null, isComparable: true };
     const direction = now > then ? 'up' : 'down';
     const amount = format(Math.abs(now - then));
-    const good = direction === better;
-    return { trend: { amount, label: labels[direction], direction, good }, values };
+    const trend = {
+      amount,
+      label: labels[direction],
+      direction,
+      good: direction === better,
+    } as const;
+    return { trend, isComparable: true };
   };
 }

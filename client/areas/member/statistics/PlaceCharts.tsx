@@ -60,12 +60,10 @@ export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
     .toSorted((a, b) => b.calls - a.calls);
   return (
     <ChartCard
-      title="Nature des appels"
-      summary={
-        data[0] ? `Nature la plus fréquente\u00a0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''
-      }
+      title="Types d’appels"
+      summary={data[0] ? `Le plus fréquent\u00A0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''}
       columns={[
-        { key: 'name', label: 'Nature' },
+        { key: 'name', label: 'Type' },
         { key: 'calls', label: 'Appels' },
         { key: 'rate', label: 'Réussite' },
       ]}

@@ -20,7 +20,7 @@ export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: n
       summary={
         median === null
           ? 'Aucun appel sur la période.'
-          : `Médiane\u00a0: ${secondsText(median)}. La moitié de vos appels ont attendu moins longtemps.`
+          : `La moitié de vos appels ont été décrochés en moins de ${secondsText(median)}.`
       }
       columns={[
         { key: 'name', label: 'Temps de réponse' },
@@ -32,7 +32,7 @@ export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: n
         rows={bands.map((band) => ({
           name: nameOf(band),
           value: band.calls,
-          mark: median !== null && contains(band, median) ? 'médiane' : undefined,
+          mark: median !== null && contains(band, median) ? 'la moitié' : undefined,
         }))}
         unit="Appels"
         textOf={formatNumber}

@@ -1,4 +1,4 @@
-import { ChartColumn, Trophy } from 'lucide-react';
+import { ChartColumn, Phone } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
@@ -9,8 +9,9 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { memberPageNames } from '#client/platform/address/pageNames';
-import { memberPaths } from '#client/platform/address/paths';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { useClosedSections } from '#client/platform/memberSections';
+import { SAMPLE_CALL } from '#client/platform/sampleCall';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { ButtonLink } from '#ui/inputs/Button';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
@@ -20,6 +21,7 @@ import { lazyPart } from '#ui/lazy/lazyPart';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { StatCardsSkeleton } from '../dashboard/DashboardSkeleton';
 import { DashboardStatistics } from '../dashboard/DashboardStatistics';
 import { RankCard } from './RankCard';
@@ -36,6 +38,9 @@ const StatisticsCharts = lazyPart(
 const PERIODS = [7, 30, 90] as const;
 const USUAL_PERIOD = 30;
 
+/** A link, which must not look like the buttons of the period. */
+const LINK = 'font-semibold text-ink underline underline-offset-4 hover:no-underline';
+
 const daysOf = (search: URLSearchParams) =>
   PERIODS.find((period) => String(period) === search.get('periode')) ?? USUAL_PERIOD;
 
@@ -51,28 +56,38 @@ export default function StatisticsPage() {
   const days = daysOf(parameters);
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
   useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
+  const isNew = query.data?.myStatistics.totalCalls === 0;
   return (
     <Page
       title={memberPageNames.statistics}
       description="Vos appels, vos temps de réponse et votre rang."
-      lead="Vos appels, vos résultats et vos temps de réponse."
-      actions={
+      lead={
         <>
+          Voir aussi{' '}
+          <SmartLink to={memberPaths.shifts} className={LINK}>
+            {memberPageNames.shifts}
+          </SmartLink>
           {!isClosed(memberPaths.ranking) && (
-            <ButtonLink variant="secondary" size="small" to={memberPaths.ranking}>
-              <Trophy aria-hidden="true" size={16} /> Classement
-            </ButtonLink>
+            <>
+              {' '}
+              et{' '}
+              <SmartLink to={memberPaths.ranking} className={LINK}>
+                {memberPageNames.ranking}
+              </SmartLink>
+            </>
           )}
-          <ButtonLink variant="secondary" size="small" to={memberPaths.shifts}>
-            Mes gardes
-          </ButtonLink>
+          .
+        </>
+      }
+      actions={
+        isNew ? undefined : (
           <ChoiceGroup
             label="Période"
             value={days}
             choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
             onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
           />
-        </>
+        )
       }
     >
       <QueryView
@@ -81,7 +96,15 @@ export default function StatisticsPage() {
         skeleton={<StatisticsSkeleton />}
         isEmpty={({ myStatistics }) => myStatistics.totalCalls === 0}
         empty={
-          <EmptyState title="Aucun appel pour le moment" icon={<ChartColumn size={32} />}>
+          <EmptyState
+            title="Aucun appel pour le moment"
+            icon={<ChartColumn size={32} />}
+            action={
+              <ButtonLink to={publicPaths.call(SAMPLE_CALL)}>
+                <Phone aria-hidden="true" size={18} /> Prendre un appel d’essai
+              </ButtonLink>
+            }
+          >
             Vos statistiques se rempliront dès vos premiers appels, à l’ouverture du jeu.
           </EmptyState>
         }

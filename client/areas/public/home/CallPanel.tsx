@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { SAMPLE_CALL } from '#client/platform/sampleCall';
 import { classes } from '#ui/inputs/classes';
 import { CallButton } from '../call/CallButton';
 
 const MONO = 'data text-note leading-none font-medium text-night-muted';
-
-/** Slug of the seeded call about a housing fire, which the panel shows. */
-const URGENT_CALL = 'feu-habitation';
 
 /**
  * Example of the operator's console with two calls, an urgent and an administrative one. The urgent
@@ -38,7 +36,7 @@ export function CallPanel() {
           { label: 'EPA engagée', sent: true },
           { label: 'VSAV 2 min', sent: false },
         ]}
-        action={<CallButton slug={URGENT_CALL} />}
+        action={<CallButton slug={SAMPLE_CALL} />}
       >
         <Scripted
           ringing="Une voisine voit de la fumée. Elle n’a pas encore donné l’adresse."

@@ -6,7 +6,7 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from './style';
 export interface ChartRow {
   name: string;
   value: number;
-  /** Note at the end of the bar: 'médiane'. A bar with a note is highlighted. */
+  /** Note at the end of the bar: 'la moitié'. A bar with a note is highlighted. */
   mark?: string;
 }
 
