@@ -94,6 +94,8 @@ export interface RankingSearch {
   passee?: string;
   /** Cursor of the page, as returned by the server. */
   apres?: string;
+  /** 'liste' for all consecutive places of the first page. */
+  vue?: string;
 }
 
 export const memberPaths = {
@@ -130,6 +132,8 @@ export const memberPaths = {
     withQuery(`/compte/evenements/${encodeURIComponent(id)}`, {
       page,
     }),
+  /** Path of the standings or results on the page of an event. */
+  eventStandings: (id: string) => `/compte/evenements/${encodeURIComponent(id)}#resultats`,
   /** Path of a page in a tab of the events; page 1 is omitted. */
   eventList: listPath<TabSearch>('/compte/evenements'),
   /** Path of a page of the decisions; page 1 is omitted. */

@@ -4,7 +4,7 @@ import { classes } from '../inputs/classes';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** Element name; `div` by default. */
-  as?: 'div' | 'article' | 'section' | 'li' | 'aside';
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside' | 'details';
 }
 
 /** White box with a border and rounded corners. The caller adds the padding. */

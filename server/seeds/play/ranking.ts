@@ -10,12 +10,12 @@ import { guests, seasonPlayers } from './season';
 /** One in this many players does not consent to be in the ranking. */
 const OPTED_OUT_EVERY = 7;
 
-/** One in this many players is in the ranking as an anonymous player. */
-const ANONYMOUS_EVERY = 9;
+/** Anonymous players: the second of the current week and the winner of an event. */
+const ANONYMOUS = new Set(['emma.bernard@centrale.test', 'hugo.petit@centrale.test']);
 
 /**
  * Plans the consents of most members with verified calls to be in the ranking, including membre@
- * and pro@. Some of them are anonymous players. Does nothing if consents exist.
+ * and pro@. Two of them are anonymous players. Does nothing if consents exist.
  */
 export async function planRanking(): Promise<PastAction[]> {
   if (await repository(RankedMember).exists()) return [];
@@ -32,7 +32,7 @@ export async function planRanking(): Promise<PastAction[]> {
     run: async () => {
       await setRankingVisibility(
         await actorOf(email),
-        index % ANONYMOUS_EVERY === 3 ? RankingVisibility.ANONYMOUS : RankingVisibility.NAMED,
+        ANONYMOUS.has(email) ? RankingVisibility.ANONYMOUS : RankingVisibility.NAMED,
       );
     },
   }));

@@ -55,7 +55,11 @@ function open(event: object, eventStandings: unknown, answers: Answers = {}) {
     EventParticipants: () => ({
       eventParticipants: { __typename: 'EventParticipants', people: [], others: 3 },
     }),
-    ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
+    ShownInEvents: () => ({
+      shownInEvents: false,
+      shownInStandings: false,
+      rankingVisibility: 'ABSENT',
+    }),
     ...answers,
   });
 }
@@ -64,7 +68,7 @@ const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!);
 
 describe('the standings of an event', () => {
-  test('name the viewer and the players who agreed to be shown', async () => {
+  test('name the viewer and the players who agreed to be shown, and show the points of anonymous players', async () => {
     open(
       {},
       standings(
@@ -72,6 +76,7 @@ describe('the standings of an event', () => {
           line(1, 'nadia'),
           line(2, null, { score: null, calls: null }),
           line(3, 'moi', { isOwn: true }),
+          line(4, null, { calls: null }),
         ],
         {
           own: line(3, 'moi', { isOwn: true }),
@@ -83,6 +88,7 @@ describe('the standings of an event', () => {
       expect.stringMatching(/^1er.*nadia99 points, 12 appels joués$/),
       expect.stringMatching(/^2e.*Un joueur$/),
       expect.stringMatching(/^3e.*moi \(vous\)/),
+      expect.stringMatching(/^4e.*Joueur anonyme96 points$/),
     ]);
     expect(list.getByRole('status').textContent).toContain('vous êtes 3e');
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();

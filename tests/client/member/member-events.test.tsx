@@ -110,6 +110,16 @@ describe('the button of an event', () => {
   );
 });
 
+test.each([
+  ['provisional', null],
+  ['final', '2026-11-21T10:00:00Z'],
+])('the card of an ended event leads to its %s results', async (_, settledAt) => {
+  const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
+  openEvents([eventData(1, { status: 'ENDED', scoring, settledAt })]);
+  const link = (await card()).getByRole('link', { name: /^Voir les résultats/ });
+  expect(link.getAttribute('href')).toBe('/compte/evenements/1#resultats');
+});
+
 describe('a registration for an event', () => {
   test('shows that the member has a seat after the server has confirmed it', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
@@ -235,7 +245,11 @@ describe('the page of an event', () => {
   const openEvent = (answers: Answers = {}, at = `${EVENTS}/7`) =>
     openAsMember(at, {
       Event: () => ({ event: eventData(7) }),
-      ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
+      ShownInEvents: () => ({
+        shownInEvents: false,
+        shownInStandings: false,
+        rankingVisibility: 'ABSENT',
+      }),
       EventParticipants: () => ({
         eventParticipants: {
           __typename: 'EventParticipants',
@@ -266,13 +280,19 @@ describe('the page of an event', () => {
   });
 
   test.each([
-    [false, false, 'Les événements n’affichent pas votre nom aux autres membres.'],
-    [true, false, 'Les membres voient votre nom parmi les participants, mais pas au classement.'],
-    [true, true, 'Les membres voient votre nom parmi les participants et au classement.'],
+    [false, false, 'ABSENT', 'Les événements n’affichent pas votre nom aux autres membres.'],
+    [
+      true,
+      false,
+      'NAMED',
+      'Les membres voient votre nom parmi les participants, mais pas au classement.',
+    ],
+    [true, true, 'ABSENT', 'Les membres voient votre nom parmi les participants et au classement.'],
+    [true, true, 'ANONYMOUS', /^Les membres lisent «\sJoueur anonyme\s» dans les résultats/],
   ])(
-    'states whether it names the member (%s) also in the standings (%s), and links to the choice',
-    async (shownInEvents, shownInStandings, sentence) => {
-      openEvent({ ShownInEvents: () => ({ shownInEvents, shownInStandings }) });
+    'states whether it names the member (%s) also in the standings (%s) of a %s player, and links to the choice',
+    async (shownInEvents, shownInStandings, rankingVisibility, sentence) => {
+      openEvent({ ShownInEvents: () => ({ shownInEvents, shownInStandings, rankingVisibility }) });
       const line = await screen.findByText(sentence);
       expect(within(line).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
         '/compte/confidentialite#evenements',

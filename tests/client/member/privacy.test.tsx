@@ -32,8 +32,12 @@ function open(answers: Answers = {}, at = PRIVACY) {
       settings = { ...settings, ...(input as object) };
       return { savePlayerSettings: { __typename: 'PlayerSettingsPayload', settings } };
     },
-    ShownInRanking: () => ({ shownInRanking: false }),
-    ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
+    RankingVisibility: () => ({ rankingVisibility: 'ABSENT' }),
+    ShownInEvents: () => ({
+      shownInEvents: false,
+      shownInStandings: false,
+      rankingVisibility: 'ABSENT',
+    }),
     AutoFollow: () => ({
       discussionChoices: { __typename: 'DiscussionChoices', followsOwn: false },
     }),
@@ -141,7 +145,7 @@ describe('the choice of who sees the player page', () => {
         throw new GraphqlFailure('INTERNAL', 'Refusé.');
       },
     });
-    const members = await screen.findByRole<HTMLInputElement>('radio', { name: /Les membres/ });
+    const members = await screen.findByRole<HTMLInputElement>('radio', { name: /^Les membres/ });
     await userEvent.click(members);
     expect(await screen.findByText('Refusé.')).toBeTruthy();
     expect(members.checked).toBe(false);
@@ -153,7 +157,11 @@ describe('the choice about events', () => {
   test('is saved at once', async () => {
     let shown = false;
     const { sent } = open({
-      ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
+      ShownInEvents: () => ({
+        shownInEvents: shown,
+        shownInStandings: shown,
+        rankingVisibility: 'ABSENT',
+      }),
       SetShownInEvents: ({ shown: wanted }) => {
         shown = wanted as boolean;
         return { setShownInEvents: { __typename: 'EventsConsentPayload', shown } };
@@ -169,10 +177,29 @@ describe('the choice about events', () => {
     expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
   });
 
+  test('is disabled for an anonymous player, whom events never name', async () => {
+    open({
+      ShownInEvents: () => ({
+        shownInEvents: true,
+        shownInStandings: false,
+        rankingVisibility: 'ANONYMOUS',
+      }),
+    });
+    const section = await part('Événements');
+    expect(await within(section).findByText(/affichent vos points sans votre nom\.$/)).toBeTruthy();
+    const box = within(section).getByRole<HTMLInputElement>('switch');
+    expect([box.disabled, box.checked]).toEqual([true, false]);
+    expect(within(section).queryByRole('button')).toBeNull();
+  });
+
   test('asks for consent to the standings when the member has agreed only to the list of participants', async () => {
     let renewed = false;
     const { sent } = open({
-      ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
+      ShownInEvents: () => ({
+        shownInEvents: true,
+        shownInStandings: renewed,
+        rankingVisibility: 'ABSENT',
+      }),
       SetShownInEvents: () => {
         renewed = true;
         return { setShownInEvents: { __typename: 'EventsConsentPayload', shown: true } };

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast as shownToasts } from 'sonner';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { gapText, playerTicks, spanText } from '#areas/member/ranking/rankingLabels';
 import { verifiedCallsSentence } from '#areas/member/statistics/VerifiedCalls';
@@ -10,21 +9,13 @@ import { openAsMember } from '#tests/support/browser/memberPages';
 import { statisticsData } from '#tests/support/browser/renderApp';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
 
-const rankedData = (experience: number, parts: object = {}) => ({
-  __typename: 'RankedFigures',
-  calls: 40,
-  successPercent: 94.2,
-  responseSeconds: 3.8,
-  experience,
-  ...parts,
-});
-
-const line = (place: number, username: string, experience: number, parts: object = {}) => ({
-  __typename: 'RankingEntry',
+const line = (place: number, username: string | null, score: number, parts: object = {}) => ({
+  __typename: 'RankingLine',
   place,
   isTied: false,
   isMe: false,
-  player: {
+  score,
+  player: username && {
     __typename: 'RankedPlayer',
     id: username,
     username,
@@ -33,30 +24,43 @@ const line = (place: number, username: string, experience: number, parts: object
     hasPage: username === 'nadia',
     level: username === 'nadia' ? { __typename: 'RankedLevel', level: 31, rank: 'OR' } : null,
   },
-  figures: rankedData(experience),
+  figures: username && { __typename: 'RankedFigures', calls: 40 },
   ...parts,
 });
 
-const ENTRIES = [
+const LINES = [
   line(1, 'nadia', 900),
   line(2, 'malik', 800, { isTied: true }),
-  line(2, 'ines', 800, { isTied: true }),
+  line(2, null, 800, { isTied: true }),
   line(4, 'yanis', 700),
   line(5, 'lmartin', 640, { isMe: true }),
 ];
 
+/** Lines of a first page without the member, and those around the member's far place. */
+const FIRST_PAGE = Array.from({ length: 20 }, (_, index) =>
+  line(index + 1, `joueur${index + 1}`, 2000 - index),
+);
+const FAR = [1240, 1241, 1242, 1243, 1244, 1245, 1246].map((place) =>
+  line(place, place === 1243 ? 'lmartin' : `voisin${place}`, 5000 - place, {
+    isMe: place === 1243,
+  }),
+);
+
 const me = (parts: object = {}) => ({
   __typename: 'MyRanking',
-  agreed: true,
+  visibility: 'NAMED',
   missingCalls: 0,
   place: 5,
   isTied: false,
   aheadPercent: 97,
   slice: 1,
-  figures: rankedData(640),
-  around: ENTRIES.slice(1),
+  neighbours: LINES.slice(1),
   ...parts,
 });
+
+/** The position of a member who is not ranked. */
+const nowhere = (parts: object = {}) =>
+  me({ place: null, aheadPercent: null, slice: null, neighbours: [], ...parts });
 
 const rankingData = (parts: object = {}) => ({
   __typename: 'Ranking',
@@ -65,7 +69,7 @@ const rankingData = (parts: object = {}) => ({
   minimumCalls: 1,
   total: 48213,
   next: '640.12',
-  entries: ENTRIES,
+  lines: LINES,
   slices: [0, 1, 2].map((index) => ({
     __typename: 'RankingSlice',
     from: index * 100,
@@ -83,33 +87,104 @@ const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
 const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
   openAsMember(
     at,
-    { Ranking: () => ({ ranking: rankingData(parts), myStatistics: statisticsData() }) },
+    {
+      Ranking: () => ({ ranking: rankingData(parts), myStatistics: statisticsData() }),
+      RankingVisibility: () => ({ rankingVisibility: 'NAMED' }),
+    },
     { openSections },
   );
 
-afterEach(() => shownToasts.dismiss());
+const list = async (name = 'Classement de la semaine') =>
+  within(await screen.findByRole('region', { name }));
+const rowsOf = (region: Awaited<ReturnType<typeof list>>) =>
+  region.getAllByRole('listitem').map(({ textContent }) => textContent);
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the ranking', () => {
-  test('shows the podium, the other places and the place of the member, and marks shared places', async () => {
+  test('is one list, in which no player appears twice', async () => {
     open();
-    expect(
-      await screen.findByText(/^Semaine 47, du 16 novembre au 22 novembre 2026\./),
-    ).toBeTruthy();
-    const podium = within(screen.getByRole('region', { name: 'Podium' })).getAllByRole('listitem');
-    expect(podium).toHaveLength(3);
-    expect(podium[1]?.textContent).toMatch(/^2.*malik.*ex æquo.*800\sXP.*à 100\sXP/);
-    const table = within(screen.getByRole('region', { name: 'Places' }));
-    const rows = table.getAllByRole('row').slice(1);
-    expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['4', '5']);
-    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
-    expect(rows[1]?.textContent).toContain('lmartinvous');
-    expect(table.getByText(/sur 48\s213 joueurs$/)).toBeTruthy();
-    const next = table.getByRole('link', { name: 'Places suivantes' });
+    const region = await list();
+    expect(rowsOf(region)).toEqual([
+      expect.stringMatching(/^1.*nadiaOr, niveau 3140 appels900\sXP$/),
+      expect.stringMatching(/^2.*malikex æquo40 appels800\sXP$/),
+      expect.stringMatching(/^2Joueur anonymeex æquo800\sXP$/),
+      expect.stringMatching(/^4.*yanis40 appels700\sXP$/),
+      expect.stringMatching(/^5.*lmartinVous40 appels640\sXP$/),
+    ]);
+    const rows = region.getAllByRole('listitem');
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([
+      ...[null, null, null, null],
+      'true',
+    ]);
+    for (const name of ['nadia', 'malik', 'yanis']) {
+      expect(within(screen.getByRole('main')).getAllByText(name)).toHaveLength(1);
+    }
+    expect(region.getByText(/^48\s213 joueurs cette semaine$/)).toBeTruthy();
+    const next = region.getByRole('link', { name: 'Places suivantes' });
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
-    const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
-    expect(around.getAllByText('ex æquo')).toHaveLength(2);
-    expect(around.getByText(/Vous êtes à 60\sXP de la 4e place\./)).toBeTruthy();
-    expect(screen.getByText(/Vous êtes devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
+  });
+
+  test('states the place of the member and the distance to the next one in its only headline', async () => {
+    open();
+    await list();
+    expect(headline()).toMatch(/^Vous êtes 5e cette semaine, à 60\sXP de la 4e place$/);
+    expect(screen.getByText('Du 16 au 22 novembre. Fin dimanche à minuit.')).toBeTruthy();
+    cleanup();
+    open({ me: me({ place: 1, neighbours: [line(1, 'lmartin', 900, { isMe: true })] }) });
+    await list();
+    expect(headline()).toBe('Vous êtes 1er cette semaine');
+    cleanup();
+    open({}, '/compte/classement?periode=mois&passee=oui');
+    await list('Classement du mois dernier');
+    expect(headline()).toMatch(/^Vous étiez 5e le mois dernier, à 60\sXP/);
+    expect(screen.getByText('Du 16 au 22 novembre.')).toBeTruthy();
+    cleanup();
+    open({ me: nowhere() });
+    await list();
+    expect(headline()).toBe('Classement de la semaine');
+  });
+
+  test('shows the best places, a gap and the neighbours of a member who is far below', async () => {
+    open({ lines: FIRST_PAGE, me: me({ place: 1243, neighbours: FAR }) });
+    const region = await list();
+    const places = rowsOf(region).map((text) => text.replaceAll(/\s/g, '').slice(0, 12));
+    expect(places).toEqual([
+      expect.stringMatching(/^1/),
+      expect.stringMatching(/^2/),
+      expect.stringMatching(/^3/),
+      expect.stringMatching(/^4/),
+      expect.stringMatching(/^5/),
+      'Places6à1240',
+      expect.stringMatching(/^1241/),
+      expect.stringMatching(/^1242/),
+      expect.stringMatching(/^1243/),
+      expect.stringMatching(/^1244/),
+      expect.stringMatching(/^1245/),
+    ]);
+    expect(headline()).toMatch(/^Vous êtes 1\s243e cette semaine, à 1\sXP de la 1\s242e place$/);
+    expect(region.queryByRole('link', { name: 'Places suivantes' })).toBeNull();
+    const gap = region.getByRole('link', { name: /^Places 6 à 1\s240$/ });
+    expect(gap.getAttribute('href')).toBe('/compte/classement?vue=liste');
+  });
+
+  test('keeps the row of the member in view on pages that do not contain their place', async () => {
+    const far = { lines: FIRST_PAGE, me: me({ place: 1243, neighbours: FAR }) };
+    open(far, '/compte/classement?vue=liste');
+    const region = await list();
+    expect(region.getAllByRole('listitem')).toHaveLength(21);
+    const own = screen.getByRole('list', { name: 'Votre place' });
+    expect(own.textContent).toMatch(/^1\s243.*lmartinVous/);
+    expect(region.getByRole('link', { name: 'Premières places' }).getAttribute('href')).toBe(
+      '/compte/classement',
+    );
+    expect(region.getByRole('link', { name: 'Places suivantes' })).toBeTruthy();
+  });
+
+  test('shows an anonymous member their own row with their name', async () => {
+    open({ me: me({ visibility: 'ANONYMOUS' }) });
+    const region = await list();
+    expect(rowsOf(region)[4]).toMatch(/lmartinVous, anonyme pour les autres/);
+    expect(screen.getByText(/^Vous apparaissez comme «\sJoueur anonyme\s»\.$/)).toBeTruthy();
   });
 
   test('shows how many calls of the member are verified, and how calls become verified', async () => {
@@ -117,7 +192,6 @@ describe('the ranking', () => {
     const summary = await screen.findByText(/^7 de vos 1\s284 appels sont vérifiés\.$/);
     await userEvent.click(summary);
     expect(screen.getByText(/^Un appel est vérifié quand/)).toBeTruthy();
-    expect(screen.getByRole('columnheader', { name: 'Appels vérifiés' })).toBeTruthy();
   });
 
   test.each([
@@ -129,60 +203,12 @@ describe('the ranking', () => {
     expect(verifiedCallsSentence({ verifiedCalls, totalCalls })).toBe(sentence);
   });
 
-  test('shows the row of the member separately only when their place is on another page', async () => {
-    open();
-    const table = await screen.findByRole('region', { name: 'Places' });
-    expect(within(table).queryByText('Vous, lmartin')).toBeNull();
-    cleanup();
-    const onPodium = line(1, 'lmartin', 900, { isMe: true });
-    open({ entries: [onPodium, ...ENTRIES.slice(1, 4)] });
-    const podium = within(await screen.findByRole('region', { name: 'Podium' }));
-    expect(podium.getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('true');
-    expect(screen.queryByText('Vous, lmartin')).toBeNull();
-    cleanup();
-    open({ entries: ENTRIES.slice(0, 4) });
-    const own = (await screen.findByText('Vous, lmartin')).closest('div');
-    expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels vérifiés640\sXP$/);
-  });
-
-  test('shows on the podium either all players who share a place or none of them', async () => {
-    const sharing = (place: number, count: number) =>
-      Array.from({ length: count }, (_, index) =>
-        line(place, `a${place}-${index}`, 1000 - place, { isTied: count > 1 }),
-      );
-    const places = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .queryAllByRole(name === 'Podium' ? 'listitem' : 'row')
-        .map(({ textContent }) => textContent?.slice(0, 1));
-    open({ entries: [...sharing(1, 1), ...sharing(2, 1), ...sharing(3, 2), ...sharing(5, 1)] });
-    await screen.findByRole('region', { name: 'Podium' });
-    expect(places('Podium')).toEqual(['1', '2', '3', '3']);
-    expect(places('Places').slice(1)).toEqual(['5']);
-    cleanup();
-    open({ entries: [...sharing(1, 1), ...sharing(2, 6), ...sharing(8, 1)] });
-    await screen.findByRole('region', { name: 'Podium' });
-    expect(places('Podium')).toEqual(['1']);
-    expect(places('Places').slice(1)).toEqual(['2', '2', '2', '2', '2', '2', '8']);
-    cleanup();
-    open({ entries: sharing(1, 7) });
-    await screen.findByRole('region', { name: 'Places' });
-    expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
-  });
-
-  test('states which places the page shows, even if the page shows only one place', async () => {
-    open();
-    expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
-    cleanup();
-    open({ entries: ENTRIES.slice(0, 4) });
-    expect(await screen.findByText(/^4e place sur 48\s213 joueurs$/)).toBeTruthy();
-  });
-
-  test('shows the level of a player, and links only to player pages that the server returns', async () => {
+  test('links only to player pages that the server returns', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
-    expect(screen.getByText('Or · niveau 31')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'malik' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Joueur anonyme' })).toBeNull();
   });
 
   test('reads its filters from the URL, and writes changed filters to the URL', async () => {
@@ -190,7 +216,8 @@ describe('the ranking', () => {
       { minimumCalls: 50 },
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
     );
-    expect(await screen.findByText(/Il faut 50 appels vérifiés/)).toBeTruthy();
+    expect(await screen.findByText(/Il faut 50\sappels vérifiés pour être classé\./)).toBeTruthy();
+    expect(screen.getByText(/^par réussite, appels «\sIncendie\s»$/)).toBeTruthy();
     expect(sent('Ranking')[0]).toEqual({
       period: 'MONTH',
       measure: 'SUCCESS',
@@ -198,9 +225,10 @@ describe('the ranking', () => {
       previous: false,
       after: null,
     });
-    await userEvent.click(screen.getByRole('link', { name: 'Mois précédent' }));
-    await userEvent.selectOptions(screen.getByLabelText('Nature des appels'), 'Toutes les natures');
-    await userEvent.click(screen.getByRole('tab', { name: 'Semaine' }));
+    await userEvent.click(screen.getByText('Filtrer'));
+    await userEvent.selectOptions(screen.getByLabelText('Mois'), 'Le mois dernier');
+    await userEvent.selectOptions(screen.getByLabelText('Appels'), 'Tous les appels');
+    await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
     expect(addresses.slice(1)).toEqual([
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie&passee=oui',
       '/compte/classement?periode=mois&mesure=reussite&passee=oui',
@@ -210,63 +238,72 @@ describe('the ranking', () => {
 
   test('applies two filters that are changed before the page renders again', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
-    const kinds = await screen.findByLabelText('Nature des appels');
+    const calls = await screen.findByLabelText('Appels');
     act(() => {
-      screen.getByRole('button', { name: 'Expérience' }).click();
-      fireEvent.change(kinds, { target: { value: 'incendie' } });
+      within(screen.getByRole('group', { name: 'Classer par', hidden: true }))
+        .getByText('XP')
+        .click();
+      fireEvent.change(calls, { target: { value: 'incendie' } });
     });
     expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
-  test('lets a member join the ranking, leave it, and undo leaving', async () => {
-    let agreed = false;
+  test('lets an absent member join by name or anonymously, and leave again, in the same place', async () => {
+    let visibility = 'ABSENT';
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
         ranking: rankingData({
-          entries: ENTRIES.slice(0, 4),
-          me: agreed ? me() : me({ agreed, place: null, slice: null, around: [] }),
+          lines: LINES.slice(0, 4),
+          me: visibility === 'ABSENT' ? nowhere({ visibility }) : me({ visibility }),
         }),
         myStatistics: statisticsData(),
       }),
-      SetShownInRanking: ({ shown }) => {
-        agreed = Boolean(shown);
-        return { setShownInRanking: { __typename: 'RankingConsentPayload', shown: agreed } };
+      RankingVisibility: () => ({ rankingVisibility: visibility }),
+      SetRankingVisibility: (variables) => {
+        visibility = String(variables.visibility);
+        return { setRankingVisibility: { __typename: 'RankingConsentPayload', visibility } };
       },
     });
-    expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
-    expect(screen.queryByText('Vous, lmartin')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Autour de vous' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
-    expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
-    expect(await screen.findByText('Vous figurez au classement.')).toBeTruthy();
-    const leave = screen.getByRole('button', { name: 'Ne plus figurer' });
-    expect(document.activeElement).toBe(leave);
-    await userEvent.click(leave);
-    expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
-    expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: 'Figurer au classement' }),
+    const choices = within(
+      await screen.findByRole('group', { name: /^Comment figurer au classement/ }),
     );
-    const toastItem = await screen.findByText('Vous ne figurez plus au classement.');
-    const undo = within(toastItem.closest('li') as HTMLElement).getByRole('button', {
-      name: 'Annuler',
-    });
-    await userEvent.click(undo);
-    expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ne plus figurer' })),
+    const radio = (name: RegExp) => choices.getByRole<HTMLInputElement>('radio', { name });
+    expect(radio(/^Absent du classement/).checked).toBe(true);
+    for (const [name, text] of [
+      [/^Comme «\sJoueur anonyme\s»/, /^Vous êtes 5e/],
+      [/^Avec mon nom/, /^Vous êtes 5e/],
+      [/^Absent du classement/, /^Classement de la semaine$/],
+    ] as const) {
+      await userEvent.click(radio(name));
+      expect(await screen.findByText('Enregistré')).toBeTruthy();
+      expect(radio(name).checked).toBe(true);
+      expect(document.activeElement).toBe(radio(name));
+      expect(headline()).toMatch(text);
+    }
+    expect(sent('SetRankingVisibility').map((variables) => variables.visibility)).toEqual([
+      'ANONYMOUS',
+      'NAMED',
+      'ABSENT',
+    ]);
+  });
+
+  test('leads a member who is in the ranking to the choice on the privacy page', async () => {
+    open();
+    expect(await screen.findByText('Vous apparaissez sous votre nom.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Changer' }).getAttribute('href')).toBe(
+      '/compte/confidentialite#classement',
     );
-    expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
   test('shows a message when no player is ranked, and an error when loading fails', async () => {
     const { unmount } = open({
       total: 0,
       next: null,
-      entries: [],
-      me: me({ place: null, missingCalls: 13, around: [], slice: null }),
+      lines: [],
+      me: nowhere({ missingCalls: 13 }),
     });
     expect(await screen.findByText('Aucun joueur classé pour le moment')).toBeTruthy();
-    expect(screen.getByText('Il vous manque 13 appels vérifiés pour être classé.')).toBeTruthy();
+    expect(screen.getByText(/Il vous manque 13 appels vérifiés pour être classé\./)).toBeTruthy();
     unmount();
     openAsMember('/compte/classement', {
       Ranking: () => {
@@ -295,28 +332,26 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement?periode=mois&mesure=reussite&passee=oui');
     expect(screen.queryByRole('button', { name: /Réessayer/ })).toBeNull();
     unmount();
-    open({ entries: [], next: null }, '/compte/classement?apres=1.1');
+    open({ lines: [], next: null }, '/compte/classement?apres=1.1');
     expect(await screen.findByText(NOWHERE)).toBeTruthy();
     expect(start()).toBe('/compte/classement');
   });
 
   test('states the number of missing calls only once, and in the past tense for a past period', async () => {
-    const without = { missingCalls: 1, place: null, around: [], slice: null };
-    open({ entries: ENTRIES.slice(0, 4), me: me(without) });
-    expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
-    const own = screen.getByText('Vous, lmartin').closest('div');
-    expect(own?.textContent).toMatch(/40 appels vérifiés · non classé/);
+    open({ lines: LINES.slice(0, 4), me: nowhere({ missingCalls: 1 }) });
+    expect(await screen.findAllByText(/Il vous manque 1 appel vérifié pour être/)).toHaveLength(1);
     cleanup();
-    open({ minimumCalls: 20, me: me(without) }, '/compte/classement?passee=oui');
+    open({ minimumCalls: 20, me: nowhere({ missingCalls: 1 }) }, '/compte/classement?passee=oui');
     expect(
-      await screen.findByText('Il vous manquait 1 appel vérifié pour être classé.'),
+      await screen.findByText(
+        /Il fallait 20\sappels vérifiés pour être classé\. Il vous manquait 1 appel vérifié\.$/,
+      ),
     ).toBeTruthy();
-    expect(screen.getByText(/^Il fallait 20 appels vérifiés/)).toBeTruthy();
     expect(screen.queryByText(/manque /)).toBeNull();
   });
 
   test('states how many calls are required when the ranking is empty', async () => {
-    const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
+    const empty = { total: 0, next: null, lines: [], minimumCalls: 50, me: nowhere() };
     open(empty, '/compte/classement?periode=mois&mesure=reussite');
     expect(await screen.findByText(/aucun n’a encore 50\sappels vérifiés\.$/)).toBeTruthy();
     cleanup();
@@ -326,8 +361,10 @@ describe('the ranking', () => {
 
   test('charts the position of the member among all players, with round numbers on the axis', async () => {
     open();
-    const card = await screen.findByRole('region', { name: 'Votre position' });
-    const chart = within(card).getByRole('img', {
+    await userEvent.click(
+      await screen.findByText(/^Vous êtes devant 97\s% des joueurs de la semaine\.$/),
+    );
+    const chart = screen.getByRole('img', {
       name: /^Répartition des joueurs\. Vous êtes devant 97/,
     });
     expect([...chart.querySelectorAll('span')].flatMap(textOf)).toEqual([
@@ -343,16 +380,14 @@ describe('the ranking', () => {
     expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
-  test('formats gaps between players and names of periods in French', () => {
-    const [better, worse] = [
-      rankedData(900),
-      rankedData(640, { successPercent: 91, responseSeconds: 4 }),
-    ];
-    expect(gapText('SUCCESS', better, worse)).toBe('3,2\u00A0points');
-    expect(gapText('RESPONSE', better, worse)).toBe('0,20\u00A0s');
-    expect(spanText('SEASON', '2026-10-01', '2026-12-31')).toBe(
-      'Saison, du 1er octobre au 31 décembre 2026.',
+  test('formats gaps between players and days of periods in French', () => {
+    expect(gapText('EXPERIENCE', 900, 640)).toBe('260\u00A0XP');
+    expect(gapText('SUCCESS', 94.2, 91)).toBe('3,2\u00A0points');
+    expect(gapText('RESPONSE', 3.8, 4)).toBe('0,20\u00A0s');
+    expect(spanText('SEASON', false, '2026-10-01', '2026-12-31')).toBe(
+      'Du 1er octobre au 31 décembre.',
     );
-    expect(spanText('EVER', null, null)).toBe('Depuis l’ouverture.');
+    expect(spanText('MONTH', false, '2026-11-01', '2026-11-30')).toBe('Du 1er au 30 novembre.');
+    expect(spanText('EVER', false, null, null)).toBe('Depuis l’ouverture.');
   });
 });

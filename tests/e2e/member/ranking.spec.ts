@@ -2,44 +2,55 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a member reads the ranking, consents to appear in it and withdraws the consent @both', async ({
+test('a member reads the ranking, joins it as an anonymous player and leaves it @both', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');
-  const agrees = page.getByRole('switch', { name: /Figurer au classement/ });
-  await expect(agrees).not.toBeChecked();
+  await expect(page.getByText('Vous n’apparaissez pas au classement.')).toBeVisible();
 
   await page.goto('/compte/statistiques');
   await page.getByRole('main').getByRole('link', { name: 'Classement' }).click();
   await expect(page).toHaveURL('/compte/classement');
-  await expect(page.getByRole('heading', { level: 1, name: 'Classement' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Depuis toujours' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Classement de la semaine' }),
+  ).toBeVisible();
+  await page.getByText('Filtrer').click();
+  await page.getByRole('button', { name: 'Toujours' }).click();
   await expect(page).toHaveURL('/compte/classement?periode=toujours');
-  const podium = page.getByRole('region', { name: 'Podium' });
-  await expect(podium.getByRole('listitem')).toHaveCount(3);
-  const places = page.getByRole('region', { name: 'Places' });
-  // The demonstration has tied players.
-  await expect(places.getByText(/ex æquo/).first()).toBeVisible();
+  const list = page.getByRole('region', { name: 'Classement de tous les temps' });
+  // The demonstration has tied and anonymous players.
+  await expect(list.getByText(/ex æquo/).first()).toBeVisible();
+  const anonymous = list.getByRole('listitem').filter({ hasText: 'Joueur anonyme' }).first();
+  await expect(anonymous).toContainText('XP');
+  await expect(anonymous.getByRole('link')).toHaveCount(0);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Réussite' }).click();
-  await expect(page.getByText(/Il faut 200 appels vérifiés/)).toBeVisible();
-  await page.getByRole('button', { name: 'Expérience' }).click();
-  await page.getByLabel('Nature des appels').selectOption('Incendie');
+  await expect(page.getByText(/Il faut 200.appels vérifiés/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/compte/classement?periode=toujours');
+  await page.getByLabel('Appels', { exact: true }).selectOption('Incendie');
   await expect(page).toHaveURL('/compte/classement?periode=toujours&nature=incendie');
   await page.reload();
-  await expect(page.getByLabel('Nature des appels')).toHaveValue('incendie');
+  await expect(page.getByText(/appels «.Incendie.»/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Figurer au classement' }).click();
-  await expect(page.getByText('Vous avez accepté de figurer ici.')).toBeVisible();
-  await expect(page.getByText('Vous figurez au classement.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ne plus figurer' })).toBeFocused();
-  const around = page.getByRole('region', { name: 'Autour de vous' });
-  await expect(around.getByText('Il vous manque 1 appel vérifié pour être classé.')).toBeVisible();
+  const choices = page.getByRole('group', { name: /^Comment figurer au classement/ });
+  await choices.getByRole('radio', { name: /Joueur anonyme/ }).check();
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  await expect(page.getByText(/Il vous manque 1 appel vérifié pour être classé\./)).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Ne plus figurer' }).click();
-  await expect(page.getByRole('button', { name: 'Figurer au classement' })).toBeFocused();
-  await expect(around).toHaveCount(0);
+  await choices.getByRole('radio', { name: /^Absent/ }).check();
+  await expect(page.getByText(/Il vous manque/)).toHaveCount(0);
+});
+
+test('the page of an ended event leads to its results', async ({ page }) => {
+  await openAsNewMember(page, '/compte/evenements?onglet=termines');
+  await page
+    .getByRole('link', { name: /^Voir les résultats/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#resultats$/);
+  await expect(page.getByRole('heading', { name: 'Résultats' })).toBeFocused();
 });

@@ -5,7 +5,7 @@ import {
   MyPlayerSettingsDocument,
   MyProfileDocument,
   MySessionsDocument,
-  ShownInRankingDocument,
+  RankingVisibilityDocument,
   SubscriptionSummaryDocument,
   TwoFactorDocument,
   useMyProfileQuery,
@@ -24,7 +24,7 @@ import { QueryFailure } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
-import { RankingSummary } from '../ranking/ShownInRanking';
+import { RankingSummary } from '../ranking/RankingShown';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
 import { PlayerSummary } from './profile/PlayerSummary';
@@ -51,7 +51,7 @@ export const preload: Preload = ({ search }) => [
         { query: TwoFactorDocument },
         { query: MySessionsDocument },
         { query: MyPlayerSettingsDocument },
-        { query: ShownInRankingDocument },
+        { query: RankingVisibilityDocument },
       ]
     : []),
 ];

@@ -9,7 +9,8 @@ import {
   type EventDetailsFragment,
 } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
-import { Button } from '#ui/inputs/Button';
+import { memberPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
@@ -30,6 +31,12 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
         <LockedButton id={event.id} label="Terminé">
           {participation}
         </LockedButton>
+      )}
+      {(state === 'PROVISIONAL' || state === 'FINAL') && (
+        <ButtonLink variant="secondary" to={memberPaths.eventStandings(event.id)}>
+          Voir les résultats
+          <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+        </ButtonLink>
       )}
       {isOpen && !place && <RegisterButton event={event} />}
       {state === 'ACTIVE' && place === 'REGISTERED' && (

@@ -10,6 +10,7 @@ import {
   useEventQuery,
   type EventDetailsFragment,
 } from '#client/generated/graphql';
+import { useAskedPart } from '#client/platform/address/useAskedPart';
 import { readPage } from '#client/platform/address/pageParameter';
 import type { Preload } from '#client/platform/graphql/preload';
 import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
@@ -26,7 +27,7 @@ import { EventActions } from './EventActions';
 import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 import { EventRules } from './EventRules';
-import { Standings } from './Standings';
+import { RESULTS, Standings } from './Standings';
 import { ShownParticipants } from './participants/ShownParticipants';
 
 export const preload: Preload = ({ params: { id = '' }, search }) => [
@@ -77,8 +78,11 @@ function BackLink() {
   );
 }
 
+const PARTS = [RESULTS] as const;
+
 function EventView({ event }: { event: EventDetailsFragment }) {
   const [search] = useSearchParams();
+  useAskedPart(PARTS);
   if (event.canceledAt) {
     return (
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { Medal, UserRound } from 'lucide-react';
+import { Medal } from 'lucide-react';
 
 import {
   useEventStandingsQuery,
@@ -12,6 +12,7 @@ import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { PlayerName } from '#client/platform/players/PlayerName';
 import { counted, formatNumber, ordinal } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
+import { NeutralAvatar } from '#ui/data/NeutralAvatar';
 import { Badge } from '#ui/data/Badge';
 import { EventTime } from '#client/platform/text/EventTime';
 import { ItemPage } from '#features/shell/ListView';
@@ -21,6 +22,9 @@ import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import { eventSentences } from './eventSentences';
 import { scoreText } from './scoringLabels';
+
+/** ID of the section, to which `memberPaths.eventStandings` leads. */
+export const RESULTS = 'resultats';
 
 /** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
@@ -47,8 +51,13 @@ export function Standings({ event, kind, page }: StandingsProps) {
     skipPollAttempt: () => document.hidden,
   });
   return (
-    <Card as="section" aria-labelledby="titre-classement" className="min-w-0 px-6 py-[22px]">
-      <h2 id="titre-classement" className="text-lg">
+    <Card
+      as="section"
+      id={RESULTS}
+      aria-labelledby={`titre-${RESULTS}`}
+      className="min-w-0 scroll-mt-20 px-6 py-[22px]"
+    >
+      <h2 id={`titre-${RESULTS}`} tabIndex={-1} className="text-lg">
         {state === 'FINAL' ? 'Résultats' : 'Classement'}
       </h2>
       <p className="mt-1 text-body text-muted">
@@ -192,12 +201,8 @@ function ScoreText({
 }) {
   return (
     <>
-      {score !== null && calls !== null && (
-        <>
-          <b className="text-ink">{scoreText(kind, score)}</b>,{' '}
-          {counted(calls, 'appel joué', 'appels joués')}
-        </>
-      )}
+      {score !== null && <b className="text-ink">{scoreText(kind, score)}</b>}
+      {calls !== null && `, ${counted(calls, 'appel joué', 'appels joués')}`}
       {experience !== null &&
         experience > 0 &&
         `${score === null ? '' : ', '}${formatNumber(experience)}\u00A0XP`}
@@ -218,22 +223,17 @@ function Face({
       <Avatar name={username} url={avatarUrl} frame={frame} size={large ? 'large' : 'normal'} />
     );
   }
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        'grid shrink-0 place-items-center rounded-full bg-surface-sunken text-muted',
-        large ? 'size-16' : 'size-9',
-      )}
-    >
-      <UserRound size={large ? 28 : 18} />
-    </span>
-  );
+  return <NeutralAvatar size={large ? 'large' : 'normal'} />;
 }
 
-/** Name of a player; "Un joueur" for another player who did not consent to be shown. */
-function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {
-  if (!player) return <span className="text-muted">Un joueur</span>;
+/**
+ * Name of a player; "Joueur anonyme" for another player who shows only points, "Un joueur" for one
+ * who did not consent to be shown.
+ */
+function Name({ line: { player, isOwn, score } }: { line: StandingLineFragment }) {
+  if (!player) {
+    return <span className="text-muted">{score === null ? 'Un joueur' : 'Joueur anonyme'}</span>;
+  }
   return (
     <>
       <PlayerName name={player.username} hasPage={player.hasPage} />

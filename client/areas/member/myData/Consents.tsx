@@ -77,13 +77,17 @@ function versionText(version: string): string {
   return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;
 }
 
+/** Labels of the subjects of consents that apply to one of several subjects. */
+const SUBJECTS: Readonly<Record<string, string | undefined>> = {
+  ...kindLabels,
+  DIGEST: 'Le résumé des notifications non lues',
+  ANONYMOUS: 'comme «\u00A0Joueur anonyme\u00A0»',
+};
+
 function ConsentRow({ consent }: { consent: MyConsentsQuery['myConsents']['items'][number] }) {
   const { kind, about, given, textVersion, at } = consent;
   const labels = CONSENTS[kind];
-  const label =
-    about === 'DIGEST'
-      ? 'Le résumé des notifications non lues'
-      : about !== null && about in kindLabels && kindLabels[about as keyof typeof kindLabels];
+  const label = about === null ? undefined : SUBJECTS[about];
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow basis-72 wrap-anywhere">

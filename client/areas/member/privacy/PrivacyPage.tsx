@@ -5,8 +5,8 @@ import {
   MyPlayerSettingsDocument,
   NotificationDeliveryDocument,
   NotificationPreferencesDocument,
+  RankingVisibilityDocument,
   ShownInEventsDocument,
-  ShownInRankingDocument,
 } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
@@ -25,7 +25,7 @@ import { RankingPart } from './RankingPart';
 
 export const preload: Preload = () => [
   { query: MyPlayerSettingsDocument },
-  { query: ShownInRankingDocument },
+  { query: RankingVisibilityDocument },
   { query: ShownInEventsDocument },
   { query: AutoFollowDocument },
   { query: NotificationPreferencesDocument },

@@ -1,7 +1,7 @@
-import { RankingSwitch } from '../ranking/ShownInRanking';
+import { RankingConsent } from '../ranking/ShownInRanking';
 import { PrivacyPart } from './PrivacyPart';
 
-/** Section in which the member chooses whether the ranking shows them. */
+/** Section in which the member chooses how the ranking shows them. */
 export function RankingPart() {
   return (
     <PrivacyPart
@@ -9,7 +9,7 @@ export function RankingPart() {
       title="Classement"
       text="Vos points sont comptés dans tous les cas."
     >
-      <RankingSwitch />
+      <RankingConsent />
     </PrivacyPart>
   );
 }

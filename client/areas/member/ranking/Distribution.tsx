@@ -1,6 +1,7 @@
 import type { RankingQuery } from '#client/generated/graphql';
 import { formatNumber } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
+import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 import { Card } from '#ui/layout/Card';
 import type { RankingChoice } from './rankingSearch';
 import { playerTicks, sliceLabels } from './rankingLabels';
@@ -20,62 +21,69 @@ type Slices = DistributionProps['slices'];
 const mostAround = (slices: Slices, index: number) =>
   Math.max(...slices.slice(Math.max(0, index - 1), index + 2).map(({ players }) => players));
 
-/** Histogram of the players by score, in which the member's bar is marked. */
+/** Share of the players behind the member. Opens a histogram of the players by score. */
 export function Distribution({ slices, me, choice }: DistributionProps) {
   const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
   const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
   const [first, second] = slices;
+  // The headline says it already for the first place.
   const ahead =
     me.place === 1
-      ? `Vous êtes premier du classement ${choice.period.ofIt}.`
-      : `Vous êtes devant ${me.aheadPercent ?? 0}\u00A0% des joueurs ${choice.period.ofIt}.`;
+      ? 'Répartition des joueurs'
+      : `Vous êtes devant ${me.aheadPercent ?? 0}\u00A0% des joueurs ${choice.of}.`;
   return (
-    <Card as="section" aria-labelledby="titre-repartition" className="px-5 py-5">
-      <h2 id="titre-repartition" className="text-lg">
-        Votre position
-      </h2>
-      <p className="mt-1 text-body text-muted">{ahead}</p>
-      <div role="img" aria-label={`Répartition des joueurs. ${ahead}`} className="mt-8 flex gap-2">
-        <div className="relative mb-6 flex h-28 min-w-0 flex-1 items-end gap-1 border-b border-field">
-          {ticks.map((players) => (
-            <span
-              key={players}
-              className="absolute inset-x-0 border-t border-chart-grid"
-              style={{ bottom: heightOf(players) }}
-            />
-          ))}
-          {slices.map(({ from, players }, index) => (
-            <span key={from} className="relative h-full min-w-0 flex-1">
+    <Card as="details" className="group">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-card px-5 py-4 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        {ahead}
+        <DisclosureIcon size={18} />
+      </summary>
+      <div className="px-5 pb-5">
+        <div
+          role="img"
+          aria-label={`Répartition des joueurs. ${ahead}`}
+          className="mt-6 flex gap-2"
+        >
+          <div className="relative mb-6 flex h-28 min-w-0 flex-1 items-end gap-1 border-b border-field">
+            {ticks.map((players) => (
               <span
-                className={classes(
-                  'absolute inset-x-0 bottom-0 rounded-t-sm',
-                  index === me.slice ? 'bg-signal' : 'bg-chart-1 opacity-60',
-                )}
-                style={{ height: players === 0 ? 0 : `max(2px, ${heightOf(players)})` }}
+                key={players}
+                className="absolute inset-x-0 border-t border-chart-grid"
+                style={{ bottom: heightOf(players) }}
               />
-              {index === me.slice && (
-                <You above={heightOf(players)} until={heightOf(mostAround(slices, index))} />
-              )}
-              {index % NAMED === 0 && (
-                <span className="absolute top-full left-0 mt-1 text-note whitespace-nowrap text-muted tabular-nums">
-                  {formatNumber(from)}
-                  {index === slices.length - 1 && '\u00A0+'}
-                </span>
-              )}
-            </span>
-          ))}
+            ))}
+            {slices.map(({ from, players }, index) => (
+              <span key={from} className="relative h-full min-w-0 flex-1">
+                <span
+                  className={classes(
+                    'absolute inset-x-0 bottom-0 rounded-t-sm',
+                    index === me.slice ? 'bg-signal' : 'bg-chart-1 opacity-60',
+                  )}
+                  style={{ height: players === 0 ? 0 : `max(2px, ${heightOf(players)})` }}
+                />
+                {index === me.slice && (
+                  <You above={heightOf(players)} until={heightOf(mostAround(slices, index))} />
+                )}
+                {index % NAMED === 0 && (
+                  <span className="absolute top-full left-0 mt-1 text-note whitespace-nowrap text-muted tabular-nums">
+                    {formatNumber(from)}
+                    {index === slices.length - 1 && '\u00A0+'}
+                  </span>
+                )}
+              </span>
+            ))}
+          </div>
+          <div className="mb-6 flex h-28 flex-col justify-between text-note leading-none text-muted tabular-nums">
+            {ticks.map((players) => (
+              <span key={players} className="-my-[0.5em]">
+                {formatNumber(players)}
+              </span>
+            ))}
+          </div>
         </div>
-        <div className="mb-6 flex h-28 flex-col justify-between text-note leading-none text-muted tabular-nums">
-          {ticks.map((players) => (
-            <span key={players} className="-my-[0.5em]">
-              {formatNumber(players)}
-            </span>
-          ))}
-        </div>
+        <p className="mt-2 text-sm text-muted">
+          {sliceLabels[choice.measure.value]((second?.from ?? 0) - (first?.from ?? 0))}
+        </p>
       </div>
-      <p className="mt-2 text-sm text-muted">
-        {sliceLabels[choice.measure.value]((second?.from ?? 0) - (first?.from ?? 0))}
-      </p>
     </Card>
   );
 }

@@ -1,40 +1,47 @@
-import { Clock, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
+import { useState } from 'react';
 
-import { RankingDocument, useRankingQuery, type RankingQuery } from '#client/generated/graphql';
+import {
+  RankingDocument,
+  RankingVisibilityDocument,
+  useRankingQuery,
+  type RankingQuery,
+} from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
-import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
+import type { RankingSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readApiError } from '#client/platform/text/apiError';
-import { formatNamedDay } from '#client/platform/text/format';
+import { counted, formatNumber } from '#client/platform/text/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
-import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
-import { Select } from '#ui/inputs/inputs';
-import { Tabs } from '#ui/inputs/Tabs';
 import { Page } from '#features/shell/Page';
-import { SmartLink } from '#ui/layout/SmartLink';
+import { Card } from '#ui/layout/Card';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
-import { Around } from './Around';
 import { Distribution } from './Distribution';
-import { Podium, podiumOf } from './Podium';
-import { RankingTable } from './RankingTable';
-import { choiceOf, rankingAddress, variablesOf } from './rankingSearch';
-import { kinds, measures, periods, spanText } from './rankingLabels';
-import { RankingChoice as ChoiceCard } from './ShownInRanking';
+import { RankingFilters } from './RankingFilters';
+import { RankingList } from './RankingList';
+import { choiceOf, rankingAddress, variablesOf, type RankingChoice } from './rankingSearch';
+import { gapText, spanText } from './rankingLabels';
+import { RankingShown } from './RankingShown';
+import { RankingConsent } from './ShownInRanking';
 
 export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(rankingAddress.read(search)) },
+  { query: RankingVisibilityDocument },
 ];
+
+type Ranking = RankingQuery['ranking'];
+type Me = Ranking['me'];
 
 /** Page of the ranking of the players who consented, with the member's own place. */
 export default function RankingPage() {
   const { search, open } = useListAddress(rankingAddress);
   const choice = choiceOf(search);
-  const choose = (changed: RankingSearch) => open({ ...changed, apres: '' });
+  const choose = (changed: RankingSearch) => open({ ...changed, apres: '', vue: '' });
   const query = withPreviousData(
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
@@ -42,103 +49,127 @@ export default function RankingPage() {
   // The server can only reject the cursor `after`, because invalid values of other parameters are
   // replaced by defaults.
   const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
-  const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
     <Page
-      title={memberPageNames.ranking}
-      description="Le classement des joueurs qui ont accepté d’y figurer."
-      trail={
-        <SmartLink to={memberPaths.statistics} className="underline-offset-4 hover:underline">
-          {memberPageNames.statistics}
-        </SmartLink>
+      title={
+        <span className="block max-w-[22em] text-[1.75rem] leading-[1.15] text-balance md:text-4xl">
+          {shown?.me.place ? <Headline me={shown.me} choice={choice} /> : `Classement ${choice.of}`}
+        </span>
       }
-      lead={`${span}Le classement compte les résultats vérifiés.`}
+      documentTitle={memberPageNames.ranking}
+      description="Le classement des joueurs qui ont accepté d’y figurer."
+      trail={shown?.me.place ? memberPageNames.ranking : undefined}
+      lead={shown ? leadOf(shown, choice) : '\u00A0'}
     >
-      <Tabs
-        label="Période"
-        value={choice.period.slug}
-        onValueChange={(periode) => choose({ periode, passee: '' })}
-        items={periods.map(({ slug, label }) => ({
-          id: slug,
-          label,
-          content: (
-            <>
-              <Filters search={search} choose={choose} to={shown?.to ?? null} />
-              {isNowhere ? (
-                <NoSuchPlaces search={search} />
+      <RankingFilters search={search} choice={choice} choose={choose} />
+      {isNowhere ? (
+        <NoSuchPlaces search={search} />
+      ) : (
+        <QueryView
+          query={query}
+          failure="Le classement n’a pas pu être chargé."
+          skeleton={<RankingSkeleton />}
+          isEmpty={({ ranking }) =>
+            choice.after !== null && ranking.total > 0 && ranking.lines.length === 0
+          }
+          empty={<NoSuchPlaces search={search} />}
+        >
+          {({ ranking, myStatistics }) => (
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+              {ranking.total === 0 ? (
+                <NoPlayers ranking={ranking} choice={choice} />
               ) : (
-                <QueryView
-                  query={query}
-                  failure="Le classement n’a pas pu être chargé."
-                  skeleton={<RankingSkeleton />}
-                  isEmpty={({ ranking }) =>
-                    choice.after !== null && ranking.total > 0 && ranking.entries.length === 0
-                  }
-                  empty={<NoSuchPlaces search={search} />}
-                >
-                  {({ ranking, myStatistics }) => (
-                    <>
-                      <VerifiedCalls calls={myStatistics} className="mb-3" />
-                      <Ranked ranking={ranking} search={search} reload={query.refetch} />
-                    </>
-                  )}
-                </QueryView>
+                <RankingList ranking={ranking} choice={choice} search={search} />
               )}
-            </>
-          ),
-        }))}
-      />
+              <div className="grid min-w-0 gap-4">
+                {myStatistics.totalCalls > 0 && (
+                  <Card className="px-5 py-2.5">
+                    <VerifiedCalls calls={myStatistics} />
+                  </Card>
+                )}
+                {ranking.me.place !== null && (
+                  <Distribution slices={ranking.slices} me={ranking.me} choice={choice} />
+                )}
+                <ConsentCard visibility={ranking.me.visibility} reload={query.refetch} />
+              </div>
+            </div>
+          )}
+        </QueryView>
+      )}
     </Page>
   );
 }
 
-interface FiltersProps {
-  search: Required<RankingSearch>;
-  choose: (changed: RankingSearch) => void;
-  /** Last day of the period; null for the ranking of all time. */
-  to: string | null;
+/** The member's place and the distance to the next better one. */
+function Headline({ me, choice }: { me: Me; choice: RankingChoice }) {
+  const { place, neighbours } = me;
+  const own = neighbours.find(({ isMe }) => isMe);
+  const better = neighbours.findLast((line) => own && line.place < own.place);
+  return (
+    <>
+      {choice.previous ? 'Vous étiez' : 'Vous êtes'} <Ordinal place={place ?? 0} />{' '}
+      {choice.period.value === 'EVER' ? choice.of : choice.during}
+      {own && better && (
+        <>
+          , à {gapText(choice.measure.value, better.score, own.score)} de la{' '}
+          <span className="whitespace-nowrap">
+            <Ordinal place={better.place} feminine /> place
+          </span>
+        </>
+      )}
+    </>
+  );
 }
 
-function Filters({ search, choose, to }: FiltersProps) {
-  const { period, previous } = choiceOf(search);
+function Ordinal({ place, feminine = false }: { place: number; feminine?: boolean }) {
+  const first = feminine ? 're' : 'er';
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <ChoiceGroup
-        label="Classer par"
-        value={search.mesure}
-        choices={measures.map(({ slug, label }) => ({ value: slug, label }))}
-        onChoose={(mesure) => choose({ mesure })}
-        className="flex flex-wrap gap-2 max-sm:w-full"
-      />
-      <Select
-        aria-label="Nature des appels"
-        className="max-sm:w-full sm:w-56"
-        value={search.nature}
-        onChange={(event) => choose({ nature: event.target.value })}
-      >
-        <option value="">Toutes les natures</option>
-        {kinds.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {period.before && (
-        <ButtonLink
-          variant="quiet"
-          size="small"
-          to={rankingAddress.href({ ...search, passee: previous ? '' : 'oui', apres: '' })}
-        >
-          {previous ? period.before.current : period.before.previous}
-        </ButtonLink>
-      )}
-      {to && !previous && (
-        <p className="flex items-center gap-1.5 text-sm text-muted sm:ml-auto">
-          <Clock aria-hidden="true" size={16} />
-          Fin&nbsp;: {formatNamedDay(to).toLocaleLowerCase('fr')} inclus
-        </p>
-      )}
-    </div>
+    <>
+      {formatNumber(place)}
+      <sup className="text-[0.55em]">{place === 1 ? first : 'e'}</sup>
+    </>
+  );
+}
+
+/** Returns sentences about the period, and about what a place requires. */
+function leadOf({ from, to, minimumCalls, me }: Ranking, choice: RankingChoice): string {
+  const { previous } = choice;
+  const sentences = [spanText(choice.period.value, previous, from, to)];
+  if (minimumCalls > 1) {
+    sentences.push(
+      `Il ${previous ? 'fallait' : 'faut'} ${formatNumber(minimumCalls)}\u00A0appels vérifiés pour être classé.`,
+    );
+  }
+  if (me.visibility !== 'ABSENT' && me.place === null && me.missingCalls > 0) {
+    const missing = counted(me.missingCalls, 'appel vérifié', 'appels vérifiés');
+    const purpose = minimumCalls > 1 ? '' : ' pour être classé';
+    sentences.push(`Il vous ${previous ? 'manquait' : 'manque'} ${missing}${purpose}.`);
+  }
+  return sentences.join(' ');
+}
+
+interface ConsentCardProps {
+  visibility: Me['visibility'];
+  reload: () => unknown;
+}
+
+/**
+ * How the ranking shows the member, with a link to the choice. A member who is absent makes the
+ * choice here, and may change it until leaving the page.
+ */
+function ConsentCard({ visibility, reload }: ConsentCardProps) {
+  const [wasAbsent] = useState(visibility === 'ABSENT');
+  if (wasAbsent || visibility === 'ABSENT') {
+    return (
+      <Card className="px-5 py-5">
+        <RankingConsent onChanged={reload} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="px-5 pt-4 pb-2">
+      <RankingShown visibility={visibility} />
+    </Card>
   );
 }
 
@@ -158,57 +189,18 @@ function NoSuchPlaces({ search }: { search: RankingSearch }) {
   );
 }
 
-interface RankedProps {
-  ranking: RankingQuery['ranking'];
-  search: Required<RankingSearch>;
-  reload: () => unknown;
-}
-
-function Ranked({ ranking, search, reload }: RankedProps) {
-  const choice = choiceOf(search);
-  const { entries, me, minimumCalls, total, slices } = ranking;
-  const measure = choice.measure.value;
-  const isFirst = choice.after === null;
-  const podium = isFirst ? podiumOf(entries) : [];
-  const rest = entries.slice(podium.length);
-  const isOnPage = entries.some(({ isMe }) => isMe);
+/** Message for a ranking without players, with the conditions to be ranked. */
+function NoPlayers({ ranking, choice }: { ranking: Ranking; choice: RankingChoice }) {
   return (
-    <>
-      {minimumCalls > 1 && (
-        <p className="mb-4 text-body text-muted">
-          {`Il ${choice.previous ? 'fallait' : 'faut'} ${minimumCalls} appels vérifiés sur la période pour être classé.`}
-        </p>
-      )}
-      {podium.length > 0 && <Podium entries={podium} measure={measure} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        {total === 0 ? (
-          <EmptyState
-            title={choice.previous ? 'Aucun joueur classé' : 'Aucun joueur classé pour le moment'}
-            icon={<Trophy size={32} />}
-          >
-            {emptyRankingReason(minimumCalls, choice.previous)}
-          </EmptyState>
-        ) : (
-          <RankingTable
-            entries={rest}
-            own={me.agreed && !isOnPage ? me : null}
-            measure={measure}
-            total={total}
-            firstPage={isFirst ? null : rankingAddress.href({ ...search, apres: '' })}
-            nextPage={ranking.next && rankingAddress.href({ ...search, apres: ranking.next })}
-          />
-        )}
-        <div className="grid gap-4">
-          {me.agreed && <Around me={me} measure={measure} previous={choice.previous} />}
-          {me.place !== null && <Distribution slices={slices} me={me} choice={choice} />}
-          <ChoiceCard agreed={me.agreed} reload={reload} />
-        </div>
-      </div>
-    </>
+    <EmptyState
+      title={choice.previous ? 'Aucun joueur classé' : 'Aucun joueur classé pour le moment'}
+      icon={<Trophy size={32} />}
+    >
+      {emptyRankingReason(ranking.minimumCalls, choice.previous)}
+    </EmptyState>
   );
 }
 
-/** Returns the text of an empty ranking, with the conditions to be ranked. */
 function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
     return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';
@@ -220,12 +212,13 @@ function emptyRankingReason(minimumCalls: number, previous: boolean): string {
 
 function RankingSkeleton() {
   return (
-    <>
-      <Skeleton className="mb-4 h-40 rounded-card" />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Skeleton className="h-120 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <Skeleton className="h-150 rounded-card" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-18 rounded-card" />
+        <Skeleton className="h-18 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,18 +1,5 @@
-import { getISOWeek } from 'date-fns';
-
-import type {
-  CallKind,
-  RankingFiguresFragment,
-  RankingMeasure,
-  RankingPeriod,
-} from '#client/generated/graphql';
-import {
-  counted,
-  formatDayMonth,
-  formatLongDate,
-  formatNumber,
-  plural,
-} from '#client/platform/text/format';
+import type { CallKind, RankingMeasure, RankingPeriod } from '#client/generated/graphql';
+import { formatDayMonth, formatNumber, plural } from '#client/platform/text/format';
 import { callKindLabels } from '#client/platform/text/labels';
 
 type AtLeastOne<Choice> = readonly [Choice, ...Choice[]];
@@ -21,10 +8,10 @@ interface PeriodLabels {
   slug: string;
   value: RankingPeriod;
   label: string;
-  /** The period as used within a sentence: 'de la semaine'. */
-  ofIt: string;
-  /** Labels of the previous and the current period; null for all time. */
-  before: { previous: string; current: string } | null;
+  /** The current and the previous period within a sentence; `previous` is null for all time. */
+  during: { current: string; previous: string | null };
+  /** The current and the previous period after a noun: 'classement de la semaine'. */
+  of: { current: string; previous: string };
 }
 
 /** Periods of the ranking, with their names in the URL. The first one is the default. */
@@ -33,37 +20,43 @@ export const periods: AtLeastOne<PeriodLabels> = [
     slug: 'semaine',
     value: 'WEEK',
     label: 'Semaine',
-    ofIt: 'de la semaine',
-    before: { previous: 'Semaine précédente', current: 'Semaine en cours' },
+    during: { current: 'cette semaine', previous: 'la semaine dernière' },
+    of: { current: 'de la semaine', previous: 'de la semaine dernière' },
   },
   {
     slug: 'mois',
     value: 'MONTH',
     label: 'Mois',
-    ofIt: 'du mois',
-    before: { previous: 'Mois précédent', current: 'Mois en cours' },
+    during: { current: 'ce mois-ci', previous: 'le mois dernier' },
+    of: { current: 'du mois', previous: 'du mois dernier' },
   },
   {
     slug: 'saison',
     value: 'SEASON',
     label: 'Saison',
-    ofIt: 'de la saison',
-    before: { previous: 'Saison précédente', current: 'Saison en cours' },
+    during: { current: 'cette saison', previous: 'la saison dernière' },
+    of: { current: 'de la saison', previous: 'de la saison dernière' },
   },
   {
     slug: 'toujours',
     value: 'EVER',
-    label: 'Depuis toujours',
-    ofIt: 'de tous les temps',
-    before: null,
+    label: 'Toujours',
+    during: { current: 'depuis toujours', previous: null },
+    of: { current: 'de tous les temps', previous: 'de tous les temps' },
   },
 ];
 
 /** Measures of the ranking, with their names in the URL. The first one is the default. */
-export const measures: AtLeastOne<{ slug: string; value: RankingMeasure; label: string }> = [
-  { slug: 'experience', value: 'EXPERIENCE', label: 'Expérience' },
-  { slug: 'reussite', value: 'SUCCESS', label: 'Réussite' },
-  { slug: 'reponse', value: 'RESPONSE', label: 'Réponse' },
+export const measures: AtLeastOne<{
+  slug: string;
+  value: RankingMeasure;
+  label: string;
+  /** The measure within a sentence: 'par réussite'. */
+  by: string;
+}> = [
+  { slug: 'experience', value: 'EXPERIENCE', label: 'XP', by: 'par XP' },
+  { slug: 'reussite', value: 'SUCCESS', label: 'Réussite', by: 'par réussite' },
+  { slug: 'reponse', value: 'RESPONSE', label: 'Rapidité', by: 'par rapidité' },
 ];
 
 const SLUGS: Readonly<Record<CallKind, string>> = {
@@ -80,40 +73,28 @@ export const kinds = (Object.keys(SLUGS) as CallKind[]).map((value) => ({
   label: callKindLabels[value],
 }));
 
-/** Formats a percentage with one decimal: '94,2 %'. */
-const percentText = (percent: number) => `${formatNumber(percent)}\u00A0%`;
-
 const hundredths = new Intl.NumberFormat('fr-FR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-const secondsText = (seconds: number) => `${hundredths.format(seconds)}\u00A0s`;
+/** Functions that format a score and return its unit, keyed by measure. */
+const written: Readonly<Record<RankingMeasure, (score: number) => [value: string, unit: string]>> =
+  {
+    EXPERIENCE: (score) => [formatNumber(score), 'XP'],
+    SUCCESS: (score) => [formatNumber(score), '%'],
+    RESPONSE: (score) => [hundredths.format(score), 's'],
+  };
 
-type Statistics = Omit<RankingFiguresFragment, '__typename'>;
+/** Returns a score as text and its unit. */
+export const scoreParts = (measure: RankingMeasure, score: number) => written[measure](score);
 
-/** Functions that format a player's score, keyed by measure; a dash without calls. */
-export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics) => string>> = {
-  EXPERIENCE: ({ experience }) => `${formatNumber(experience)}\u00A0XP`,
-  SUCCESS: ({ successPercent }) => (successPercent === null ? '–' : percentText(successPercent)),
-  RESPONSE: ({ responseSeconds }) =>
-    responseSeconds === null ? '–' : secondsText(responseSeconds),
-};
-
-/** Formats the count of calls that a place is based on: '7 appels vérifiés'. */
-export const verifiedText = ({ calls }: Pick<Statistics, 'calls'>): string =>
-  counted(calls, 'appel vérifié', 'appels vérifiés');
-
-/** Formats the distance between a player and a better one, in the unit of the measure. */
-export function gapText(measure: RankingMeasure, better: Statistics, worse: Statistics): string {
-  if (measure === 'EXPERIENCE') {
-    return `${formatNumber(better.experience - worse.experience)}\u00A0XP`;
-  }
-  if (measure === 'SUCCESS') {
-    const gap = (better.successPercent ?? 0) - (worse.successPercent ?? 0);
-    return `${formatNumber(gap)}\u00A0${plural(gap, 'point')}`;
-  }
-  return secondsText((worse.responseSeconds ?? 0) - (better.responseSeconds ?? 0));
+/** Formats the distance between a score and a better one, in the unit of the measure. */
+export function gapText(measure: RankingMeasure, better: number, worse: number): string {
+  // Decimal fractions are not exact: 94,2 - 91 is not 3,2.
+  const gap = Math.round(100 * Math.abs(better - worse)) / 100;
+  if (measure === 'SUCCESS') return `${formatNumber(gap)}\u00A0${plural(gap, 'point')}`;
+  return written[measure](gap).join('\u00A0');
 }
 
 /**
@@ -133,10 +114,19 @@ export const sliceLabels: Readonly<Record<RankingMeasure, (width: number) => str
   RESPONSE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0s de réponse.`,
 };
 
-/** Returns a sentence with the first and last day of a ranking. */
-export function spanText(period: RankingPeriod, from: string | null, to: string | null): string {
+/**
+ * Returns sentences with the first and the last day of a ranking, and its end if it is that of the
+ * current week.
+ */
+export function spanText(
+  period: RankingPeriod,
+  previous: boolean,
+  from: string | null,
+  to: string | null,
+): string {
   if (from === null || to === null) return 'Depuis l’ouverture.';
-  const days = `du ${formatDayMonth(from)} au ${formatLongDate(to)}`;
-  if (period === 'WEEK') return `Semaine ${getISOWeek(new Date(`${from}T12:00`))}, ${days}.`;
-  return `${period === 'MONTH' ? 'Mois' : 'Saison'}, ${days}.`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const first = isOneMonth ? (formatDayMonth(from).split(' ')[0] ?? '') : formatDayMonth(from);
+  const days = `Du ${first} au ${formatDayMonth(to)}.`;
+  return period === 'WEEK' && !previous ? `${days} Fin dimanche à minuit.` : days;
 }

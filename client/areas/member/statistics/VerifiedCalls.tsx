@@ -40,13 +40,11 @@ export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
       </summary>
       <div className="max-w-180 pb-2 text-muted">
         <p>
-          Un appel est vérifié quand il vient d’une garde signée par votre jeu, puis contrôlée par
-          le site. Seuls les appels vérifiés comptent au classement, aux événements et dans les
-          débriefings.
+          Un appel est vérifié quand il vient d’une garde terminée et que le site a pu la contrôler.
+          Ainsi, personne n’invente ses points au classement et aux événements.
         </p>
         <p className="mt-1.5">
-          Vos statistiques, vos succès, votre niveau et votre rang tiennent compte de tous vos
-          appels.
+          Vos autres appels restent dans vos statistiques, vos succès, votre niveau et votre rang.
         </p>
       </div>
     </details>

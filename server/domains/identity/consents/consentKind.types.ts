@@ -22,5 +22,5 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
   [ConsentKind.PRIVACY]: '2026-11-25',
   [ConsentKind.MAILS]: '2026-11-25.2',
   [ConsentKind.SHOWN_IN_EVENTS]: '2026-11-26',
-  [ConsentKind.SHOWN_IN_RANKING]: '2026-11-26',
+  [ConsentKind.SHOWN_IN_RANKING]: '2026-11-28',
 };

@@ -28,7 +28,7 @@ export class Consent {
   @Field(() => String, {
     nullable: true,
     description:
-      'Kind of notification to which a consent of kind MAILS applies; null for the other kinds of consent.',
+      'Kind of notification to which a consent of kind MAILS applies; ANONYMOUS for a consent of kind SHOWN_IN_RANKING without the name; null for the other consents.',
   })
   about!: string | null;
 

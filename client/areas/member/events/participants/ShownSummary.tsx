@@ -1,4 +1,4 @@
-import { useShownInEventsQuery } from '#client/generated/graphql';
+import { useShownInEventsQuery, type ShownInEventsQuery } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import { SmartLink } from '#ui/layout/SmartLink';
 
@@ -7,7 +7,7 @@ export function ShownSummary() {
   const { data } = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <p className="text-body">
-      {data ? sentenceOf(data.shownInEvents, data.shownInStandings) : '\u00A0'}{' '}
+      {data ? sentenceOf(data) : '\u00A0'}{' '}
       <SmartLink
         to={memberPaths.privacyPart('evenements')}
         className="font-semibold text-accent-strong underline underline-offset-4"
@@ -18,9 +18,14 @@ export function ShownSummary() {
   );
 }
 
-function sentenceOf(inEvents: boolean, inStandings: boolean): string {
-  if (!inEvents) return 'Les événements n’affichent pas votre nom aux autres membres.';
-  if (!inStandings)
+function sentenceOf(choices: ShownInEventsQuery): string {
+  const { shownInEvents, shownInStandings, rankingVisibility } = choices;
+  if (rankingVisibility === 'ANONYMOUS') {
+    return 'Les membres lisent «\u00A0Joueur anonyme\u00A0» dans les résultats, avec vos points.';
+  }
+  if (!shownInEvents) return 'Les événements n’affichent pas votre nom aux autres membres.';
+  if (!shownInStandings) {
     return 'Les membres voient votre nom parmi les participants, mais pas au classement.';
+  }
   return 'Les membres voient votre nom parmi les participants et au classement.';
 }

@@ -3,11 +3,13 @@ import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Button } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
 import { SavedMark } from '#ui/inputs/SavedMark';
+import { AnonymousInEvents } from './AnonymousInEvents';
 
 /**
  * Switch for the member's consent to be shown among the participants and in the standings of
  * events. The choice is saved immediately. If an older consent of the member covers only the list
- * of participants, a button asks to extend the consent to the standings.
+ * of participants, a button asks to extend the consent to the standings. The switch is disabled for
+ * an anonymous player, whom events never name.
  */
 export function ShownSwitch() {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
@@ -18,17 +20,20 @@ export function ShownSwitch() {
     // An error while reloading is ignored, because the choice is already saved.
     await query.refetch().catch(() => undefined);
   });
-  const isRenewable = query.data?.shownInEvents === true && !query.data.shownInStandings;
+  const isAnonymous = query.data?.rankingVisibility === 'ANONYMOUS';
+  const isRenewable =
+    !isAnonymous && query.data?.shownInEvents === true && !query.data.shownInStandings;
   return (
     <>
       <Switch
         label="Me montrer parmi les participants"
         hint="Si vous acceptez, les membres connectés voient votre nom et votre avatar sur la page des événements où vous avez une place : parmi les participants, et au classement avec votre place, votre score, votre nombre d’appels et l’XP gagnée. Personne d’autre ne les voit."
-        checked={shown}
-        disabled={!query.data}
+        checked={shown && !isAnonymous}
+        disabled={!query.data || isAnonymous}
         onChange={(event) => choose(event.target.checked)}
       />
       <SavedMark isSaved={isSaved} />
+      {isAnonymous && <AnonymousInEvents />}
       {isRenewable && (
         <div className="mt-3">
           <p className="text-body">
