@@ -164,7 +164,7 @@ test('a member can consent, from the page of an event, to appear in the standing
   const agreement = page.getByRole('switch', { name: /^Me montrer/ });
   await expect(agreement).not.toBeChecked();
   await agreement.check();
-  await expect(page.getByText('Enregistré')).toBeVisible();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(participants.getByText(username)).toBeVisible();
   await expect(participants.getByText(/^Les membres voient votre nom/)).toBeVisible();
