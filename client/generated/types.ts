@@ -1871,6 +1871,15 @@ export type RankingPeriod =
   /** Week from Monday to Sunday. */
   | 'WEEK';
 
+/** Way in which the ranking shows a member. */
+export type RankingVisibility =
+  /** Not in the ranking. The default. */
+  | 'ABSENT'
+  /** Only with place and score, in the ranking and in the standings of events. Events do not show the name either. */
+  | 'ANONYMOUS'
+  /** By name, with avatar, place and statistics. */
+  | 'NAMED';
+
 /** State of a mailed link to review recent access. */
 export type RecentAccessState =
   /** Invalid: unknown, expired, or mailed to a former address. */
@@ -4141,7 +4150,7 @@ export type EventParticipantsQuery = { eventParticipants: { others: number, peop
 export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShownInEventsQuery = { shownInEvents: boolean, shownInStandings: boolean };
+export type ShownInEventsQuery = { shownInEvents: boolean, shownInStandings: boolean, rankingVisibility: RankingVisibility };
 
 export type SetShownInEventsMutationVariables = Exact<{
   shown: boolean;
@@ -4389,23 +4398,21 @@ export type RankingQueryVariables = Exact<{
 }>;
 
 
-export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
+export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, lines: Array<{ place: number, isTied: boolean, isMe: boolean, score: number, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null } | null, figures: { calls: number } | null }>, slices: Array<{ from: number, players: number }>, me: { visibility: RankingVisibility, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, neighbours: Array<{ place: number, isTied: boolean, isMe: boolean, score: number, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null } | null, figures: { calls: number } | null }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
 
-export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
+export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, score: number, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null } | null, figures: { calls: number } | null };
 
-export type RankingFiguresFragment = { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number };
-
-export type ShownInRankingQueryVariables = Exact<{ [key: string]: never; }>;
+export type RankingVisibilityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShownInRankingQuery = { shownInRanking: boolean };
+export type RankingVisibilityQuery = { rankingVisibility: RankingVisibility };
 
-export type SetShownInRankingMutationVariables = Exact<{
-  shown: boolean;
+export type SetRankingVisibilityMutationVariables = Exact<{
+  visibility: RankingVisibility;
 }>;
 
 
-export type SetShownInRankingMutation = { setShownInRanking: { shown: boolean } };
+export type SetRankingVisibilityMutation = { setRankingVisibility: { visibility: RankingVisibility } };
 
 export type ResponsesFragment = { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number };
 
