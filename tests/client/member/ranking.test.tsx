@@ -113,7 +113,10 @@ describe('the ranking', () => {
     ]);
     const rows = region.getAllByRole('listitem');
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
       'true',
     ]);
     for (const name of ['nadia', 'malik', 'yanis']) {
@@ -217,7 +220,7 @@ describe('the ranking', () => {
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
     );
     expect(await screen.findByText(/Il faut 50\sappels vérifiés pour être classé\./)).toBeTruthy();
-    expect(screen.getByText(/^par réussite, appels «\sIncendie\s»$/)).toBeTruthy();
+    expect(screen.getByText(/^par réussite, appels\s: incendie$/)).toBeTruthy();
     expect(sent('Ranking')[0]).toEqual({
       period: 'MONTH',
       measure: 'SUCCESS',

@@ -33,7 +33,7 @@ test('a member reads the ranking, joins it as an anonymous player and leaves it 
   await page.getByLabel('Appels', { exact: true }).selectOption('Incendie');
   await expect(page).toHaveURL('/compte/classement?periode=toujours&nature=incendie');
   await page.reload();
-  await expect(page.getByText(/appels «.Incendie.»/)).toBeVisible();
+  await expect(page.getByText(/appels.: incendie/)).toBeVisible();
 
   const choices = page.getByRole('group', { name: /^Comment figurer au classement/ });
   await choices.getByRole('radio', { name: /Joueur anonyme/ }).check();

@@ -19,7 +19,7 @@ const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + t
 /** Folded filters of the ranking, under a sentence with the current choices. */
 export function RankingFilters({ search, choice, choose }: RankingFiltersProps) {
   const { period, measure, kind, during } = choice;
-  const calls = kind ? `appels «\u00A0${kind.label}\u00A0»` : 'tous les appels';
+  const calls = kind ? `appels\u00A0: ${kind.label.toLocaleLowerCase('fr')}` : 'tous les appels';
   return (
     <Card as="details" className="group mb-4">
       <summary className="flex min-h-14 cursor-pointer items-center gap-4 rounded-card py-1.5 pr-2 pl-4 sm:pr-4 sm:pl-5 [&::-webkit-details-marker]:hidden">
