@@ -10,7 +10,7 @@ import { isCurrent, readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
 import { deferHistory } from './platform/address/deferHistory';
-import { navigationProgress } from './platform/address/navigationProgress';
+import { headerProgress } from './platform/headerProgress';
 import { purgeOldConsent } from './platform/consent';
 import { wait } from './platform/forms/wait';
 import { createGraphqlSource } from './platform/graphql/public/source';
@@ -45,12 +45,12 @@ let isHydrating = renderedPage !== null;
 // The router must not get the event first.
 const navigation = deferHistory();
 const router = createBrowserRouter(siteRoutes);
-navigationProgress.follow(router);
+headerProgress.follow(router);
 const source = createGraphqlSource({
   answers: renderedPage?.answers,
   renderedFor: renderedPage && token,
   loadClient: async () => {
-    const end = navigationProgress.startRequest();
+    const end = headerProgress.startRequest();
     const { createApolloClient, documents } = await import('./platform/graphql/apollo').finally(
       end,
     );

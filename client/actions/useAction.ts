@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { ErrorCode } from '#client/generated/enums';
+import { headerProgress } from '#client/platform/headerProgress';
 import { readApiError, type ApiError } from '#client/platform/text/apiError';
 import { fullMessageOf, messageOf } from '#client/platform/text/errorMessages';
 import { toast, type ToastRequest } from '#ui/feedback/toast';
@@ -87,7 +88,9 @@ export async function runAction<Result>(
 ): Promise<ActionOutcome> {
   const { success, undo, showFailure, toasts, onDone, onFailed, onSettled, intercept } = options;
   showFailure?.(null);
+  const end = headerProgress.startAction();
   const attempt = await tryTo(perform);
+  end();
   const outcome = intercept?.(attempt);
   if (outcome === 'shown') return outcome;
   if (outcome === undefined) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 
 import { ConnectionNotice } from '../features/shell/ConnectionNotice';
-import { NavigationProgress } from '../features/shell/NavigationProgress';
+import { HeaderProgress } from '../features/shell/HeaderProgress';
 import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
 import { PalettesContext, type Palettes } from '../platform/palette';
@@ -58,7 +58,7 @@ export function Site({ children }: { children?: ReactNode }) {
     <DialogsProvider>
       <PalettesContext value={palettes}>
         <SessionWithDialogs>
-          <NavigationProgress />
+          <HeaderProgress />
           {/* Placed before the page, so that keyboard users reach the cookie choices first. */}
           <DialogsOutlet />
           <ErrorBoundary resetKey={pathname}>

@@ -15,7 +15,7 @@ import { defer, finalize, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '#client/generated/enums';
 import * as documents from '#client/generated/publicDocuments';
-import { navigationProgress } from '../address/navigationProgress';
+import { headerProgress } from '../headerProgress';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
 import { outcomeIn } from '../text/outcomes';
@@ -180,7 +180,7 @@ const known = new ApolloLink((operation, forward) => {
 const progress = new ApolloLink((operation, forward) =>
   operation.operationType === OperationTypeNode.QUERY
     ? defer(() => {
-        const end = navigationProgress.startRequest();
+        const end = headerProgress.startRequest();
         return forward(operation).pipe(finalize(end));
       })
     : forward(operation),

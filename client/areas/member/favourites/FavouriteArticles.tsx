@@ -23,7 +23,7 @@ export function FavouriteArticles() {
     fetchPolicy: 'cache-and-network',
   });
   const [setLike] = useSetMemberLikeMutation();
-  const { list, remove } = useRemoval<Favourite>({
+  const { list, remove, isLeaving } = useRemoval<Favourite>({
     set: ({ id }, liked) => setLike({ variables: { articleId: id, liked } }),
     reload: query.refetch,
     toastKeyOf: ({ id }) => `like ${id}`,
@@ -56,6 +56,8 @@ export function FavouriteArticles() {
               <Button
                 variant="secondary"
                 aria-label={`Retirer de mes favoris\u00A0: ${article.title}`}
+                busy={isLeaving(article)}
+                busyLabel="Retrait…"
                 onClick={() => void remove(article)}
               >
                 <HeartOff aria-hidden="true" size={18} /> Retirer

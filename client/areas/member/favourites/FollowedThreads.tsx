@@ -29,7 +29,7 @@ export function FollowedThreads() {
     fetchPolicy: 'cache-and-network',
   });
   const [setFollow] = useSetThreadFollowMutation();
-  const { list, remove } = useRemoval<Thread>({
+  const { list, remove, isLeaving } = useRemoval<Thread>({
     set: ({ articleId }, followed) => setFollow({ variables: { articleId, followed } }),
     reload: query.refetch,
     toastKeyOf: ({ articleId }) => `follow ${articleId}`,
@@ -48,7 +48,12 @@ export function FollowedThreads() {
         {({ followedThreads, discussionChoices }) => (
           <>
             <OwnThreads followsOwn={discussionChoices.followsOwn} />
-            <Threads page={followedThreads} hrefFor={hrefFor} onStop={remove} />
+            <Threads
+              page={followedThreads}
+              hrefFor={hrefFor}
+              isLeaving={isLeaving}
+              onStop={remove}
+            />
           </>
         )}
       </QueryView>
@@ -76,10 +81,11 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
 interface ThreadsProps {
   page: FollowedThreadsQuery['followedThreads'];
   hrefFor: (page: number) => string;
+  isLeaving: (thread: Thread) => boolean;
   onStop: (thread: Thread) => Promise<unknown>;
 }
 
-function Threads({ page, hrefFor, onStop }: ThreadsProps) {
+function Threads({ page, hrefFor, isLeaving, onStop }: ThreadsProps) {
   if (page.total === 0) {
     return (
       <EmptyState
@@ -101,7 +107,12 @@ function Threads({ page, hrefFor, onStop }: ThreadsProps) {
       {(items) => (
         <ul className="grid gap-3">
           {items.map((thread) => (
-            <ThreadCard key={thread.articleId} thread={thread} onStop={onStop} />
+            <ThreadCard
+              key={thread.articleId}
+              thread={thread}
+              busy={isLeaving(thread)}
+              onStop={onStop}
+            />
           ))}
         </ul>
       )}
@@ -109,7 +120,13 @@ function Threads({ page, hrefFor, onStop }: ThreadsProps) {
   );
 }
 
-function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['onStop'] }) {
+interface ThreadCardProps extends Pick<ThreadsProps, 'onStop'> {
+  thread: Thread;
+  /** Whether the thread is being removed. */
+  busy: boolean;
+}
+
+function ThreadCard({ thread, busy, onStop }: ThreadCardProps) {
   const { articleId, title, commentCount, followedAt } = thread;
   const name = title ?? 'Article qui n’est plus accessible';
   return (
@@ -136,6 +153,7 @@ function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['
         variant="secondary"
         size="small"
         aria-label={`Ne plus suivre\u00A0: ${name}`}
+        busy={busy}
         onClick={() => void onStop(thread)}
       >
         <BellOff aria-hidden="true" size={16} /> Ne plus suivre

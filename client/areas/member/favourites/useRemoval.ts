@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { useAction } from '#client/actions/useAction';
 
@@ -18,11 +18,12 @@ export interface RemovalOptions<Item> {
  * Returns a function that removes an item from a list, and shows a toast with an undo button if the
  * item can be restored.
  * @returns `list`: ref for the element that contains the items. It receives the focus when the
- *    pressed button disappears with its item
+ *    pressed button disappears with its item. `isLeaving`: whether an item is being removed
  */
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
   const { set, reload, toastKeyOf, said, canComeBack = () => true } = options;
   const list = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
   const { run } = useAction(
     async (item: Item, listed: boolean) => {
       await set(item, listed);
@@ -35,5 +36,10 @@ export function useRemoval<Item>(options: RemovalOptions<Item>) {
       onDone: () => listed || list.current?.focus({ preventScroll: true }),
     }),
   );
-  return { list, remove: (item: Item) => run(item, false) };
+  const remove = async (item: Item) => {
+    setLeaving(toastKeyOf(item));
+    await run(item, false);
+    setLeaving(null);
+  };
+  return { list, remove, isLeaving: (item: Item) => leaving === toastKeyOf(item) };
 }

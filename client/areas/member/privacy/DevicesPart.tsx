@@ -101,14 +101,14 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
   const { id, label, createdAt, lastPushedAt, current, reachable, mutedKinds } = device;
   const [remove] = useRemovePushDeviceMutation();
   const [attempt] = useSendTestPushMutation();
-  const { run: removeDevice } = useAction(
+  const removing = useAction(
     async () => {
       await remove({ variables: { id } });
       if (current) await unsubscribeHere().catch(() => undefined);
     },
     { success: 'Notifications désactivées sur cet appareil', onDone: onChanged },
   );
-  const { run: tryOut } = useAction(() => attempt({ variables: { id } }), {
+  const trying = useAction(() => attempt({ variables: { id } }), {
     onDone: () => toast.info('Une notification d’essai a été envoyée à cet appareil.'),
   });
   const usage = lastPushedAt ? (
@@ -144,10 +144,20 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
           </div>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          <Button variant="secondary" size="small" onClick={() => void tryOut()}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={trying.busy}
+            onClick={() => void trying.run()}
+          >
             Essayer<VisuallyHidden> sur {label}</VisuallyHidden>
           </Button>
-          <Button variant="secondary" size="small" onClick={() => void removeDevice()}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={removing.busy}
+            onClick={() => void removing.run()}
+          >
             Retirer<VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         </div>

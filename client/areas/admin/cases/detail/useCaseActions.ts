@@ -119,12 +119,21 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
       };
     },
   );
+  const [running, setRunning] = useState<string | null>(null);
+  const perform = async (row: VersionedCase, action: QuickAction) => {
+    setRunning(`${row.number} ${action}`);
+    await acting.run(row, action);
+    setRunning(null);
+  };
   return {
     busy: acting.busy,
+    /** Returns whether an action on a case is running. */
+    isRunning: ({ number }: VersionedCase, action: QuickAction) =>
+      running === `${number} ${action}`,
     /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
     clearConflict,
-    perform: acting.run,
+    perform,
     /** Options of the forms of actions on the case. */
     handling,
   };

@@ -310,7 +310,11 @@ function PaneActions({ row, actions }: { row: CaseDetailsFragment; actions: Case
         <ButtonLink to={adminPaths.case(row.number)}>Ouvrir le dossier</ButtonLink>
       )}
       {quick && (
-        <Button variant="secondary" onClick={() => void actions.perform(row, quick.action)}>
+        <Button
+          variant="secondary"
+          busy={actions.isRunning(row, quick.action)}
+          onClick={() => void actions.perform(row, quick.action)}
+        >
           {quick.label}
         </Button>
       )}

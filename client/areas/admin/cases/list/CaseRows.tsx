@@ -200,6 +200,7 @@ function RowActions({ row, actions }: Pick<CaseLineProps, 'row' | 'actions'>) {
           variant="secondary"
           size="small"
           aria-label={`${name}\u00A0: ${label}`}
+          busy={actions.isRunning(row, action)}
           onClick={() => void actions.perform(row, action)}
         >
           {name}
@@ -270,6 +271,7 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
                 variant="secondary"
                 size="small"
                 aria-label={`${name}\u00A0: ${label}`}
+                busy={actions.isRunning(row, action)}
                 onClick={() => void actions.perform(row, action)}
               >
                 {name}

@@ -13,7 +13,7 @@ const slowDown = (page: Page) =>
     await route.continue();
   });
 
-const bar = (page: Page) => page.getByRole('progressbar', { name: 'Chargement de la page' });
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Chargement' });
 
 test('a press on a link or a filter shows its progress on a slow line @both', async ({ page }) => {
   await openAsMember(page, 'hugo.petit@centrale.test', '/compte/statistiques');

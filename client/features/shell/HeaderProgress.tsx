@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { navigationProgress } from '#client/platform/address/navigationProgress';
+import { headerProgress } from '#client/platform/headerProgress';
 
-/** Time after which a navigation shows its progress, in milliseconds. Most pages open sooner. */
+/** Time after which progress is shown, in milliseconds. Most pages open sooner. */
 const DELAY_MS = 100;
 /** Time for which the bar stays, until a page whose script was loaded asks for its data. */
 const STAY_MS = 60;
 
 const never = () => false;
 
-/** Thin bar at the top edge of the header, while a page or its first data is loading. */
-export function NavigationProgress() {
+/** Thin bar at the top edge of the header, while a page is loading or an action is running. */
+export function HeaderProgress() {
   const { key } = useLocation();
-  useEffect(() => navigationProgress.rendered(key), [key]);
-  const { subscribe, isRunning } = navigationProgress;
+  useEffect(() => headerProgress.rendered(key), [key]);
+  const { subscribe, isRunning } = headerProgress;
   const running = useSyncExternalStore(subscribe, isRunning, never);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function NavigationProgress() {
   return (
     <div
       role="progressbar"
-      aria-label="Chargement de la page"
+      aria-label="Chargement"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] print:hidden"
     >
       <div className="h-full origin-left animate-advance bg-info forced-colors:bg-[Highlight]" />

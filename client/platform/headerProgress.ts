@@ -12,6 +12,7 @@ let asked: string | null = null;
 /** Whether the page that was opened last may still load its first data. */
 let isOpening = false;
 let requests = 0;
+let actions = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,10 +28,11 @@ function endRequest(): void {
 }
 
 /**
- * Progress of navigations. A navigation begins when the router has a new location. It ends when the
- * page is rendered, which waits for its script, and the queries running by then are answered.
+ * Whether the header shows progress: during navigations and actions. A navigation begins when the
+ * router has a new location. It ends when the page is rendered, which waits for its script, and the
+ * queries running by then are answered.
  */
-export const navigationProgress = {
+export const headerProgress = {
   /** Follows the navigations of a router. Returns a function that stops. */
   follow(router: Navigated): () => void {
     let { key } = router.state.location;
@@ -59,7 +61,16 @@ export const navigationProgress = {
     publish();
     return endRequest;
   },
-  isRunning: (): boolean => asked !== null || (isOpening && requests > 0),
+  /** Counts an action of the user. Returns a function to call once, at its end. */
+  startAction(): () => void {
+    actions += 1;
+    publish();
+    return () => {
+      actions -= 1;
+      publish();
+    };
+  },
+  isRunning: (): boolean => actions > 0 || asked !== null || (isOpening && requests > 0),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

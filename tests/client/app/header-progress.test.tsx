@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { parse } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { navigationProgress } from '#client/platform/address/navigationProgress';
+import { headerProgress } from '#client/platform/headerProgress';
 import { wait } from '#client/platform/forms/wait';
 import { createApolloClient } from '#client/platform/graphql/apollo';
 import { openAsMember } from '#tests/support/browser/memberPages';
@@ -11,22 +11,22 @@ import { openAsMember } from '#tests/support/browser/memberPages';
 let stop = () => {};
 afterEach(() => stop());
 
-const bar = () => screen.queryByRole('progressbar', { name: 'Chargement de la page' });
+const bar = () => screen.queryByRole('progressbar', { name: 'Chargement' });
 
 /** Opens the dashboard, and returns a function that opens another page. */
 async function openDashboard() {
   const view = openAsMember('/compte/tableau-de-bord', {
     MyAchievements: () => ({ myAchievements: [] }),
   });
-  stop = navigationProgress.follow(view.router);
+  stop = headerProgress.follow(view.router);
   await screen.findByRole('link', { name: 'Mes succès' });
   return () => act(() => view.router.navigate('/compte/succes'));
 }
 
-describe('the progress of a navigation', () => {
+describe('the progress in the header', () => {
   test('appears while a page is loading, and goes once it is shown', async () => {
     const openNext = await openDashboard();
-    const end = navigationProgress.startRequest();
+    const end = headerProgress.startRequest();
     await act(() => wait(150));
     // No navigation waits for this request yet.
     expect(bar()).toBeNull();
@@ -43,7 +43,7 @@ describe('the progress of a navigation', () => {
     const observer = new MutationObserver(() => (appeared ||= bar() !== null));
     await import('#areas/member/achievements/AchievementsPage');
     observer.observe(document.body, { childList: true, subtree: true });
-    const end = navigationProgress.startRequest();
+    const end = headerProgress.startRequest();
     await openNext();
     act(end);
     await screen.findByRole('heading', { level: 1, name: 'Succès' });
@@ -52,7 +52,7 @@ describe('the progress of a navigation', () => {
   });
 });
 
-describe('navigationProgress', () => {
+describe('headerProgress', () => {
   const router = () => {
     let listener: (state: { location: { key: string } }) => void = () => undefined;
     return {
@@ -67,31 +67,39 @@ describe('navigationProgress', () => {
 
   test('runs until the page is rendered and its first requests are answered', async () => {
     const pages = router();
-    stop = navigationProgress.follow(pages);
-    expect(navigationProgress.isRunning()).toBe(false);
+    stop = headerProgress.follow(pages);
+    expect(headerProgress.isRunning()).toBe(false);
     pages.open('second');
-    expect(navigationProgress.isRunning()).toBe(true);
-    const end = navigationProgress.startRequest();
-    navigationProgress.rendered('second');
-    expect(navigationProgress.isRunning()).toBe(true);
+    expect(headerProgress.isRunning()).toBe(true);
+    const end = headerProgress.startRequest();
+    headerProgress.rendered('second');
+    expect(headerProgress.isRunning()).toBe(true);
     end();
     await wait(120);
-    expect(navigationProgress.isRunning()).toBe(false);
+    expect(headerProgress.isRunning()).toBe(false);
     // A live page asks again later.
-    const endLater = navigationProgress.startRequest();
-    expect(navigationProgress.isRunning()).toBe(false);
+    const endLater = headerProgress.startRequest();
+    expect(headerProgress.isRunning()).toBe(false);
     endLater();
+  });
+
+  test('runs while an action of the user is running', () => {
+    const [end, endOther] = [headerProgress.startAction(), headerProgress.startAction()];
+    end();
+    expect(headerProgress.isRunning()).toBe(true);
+    endOther();
+    expect(headerProgress.isRunning()).toBe(false);
   });
 
   test('waits for the page that was asked for last', () => {
     const pages = router();
-    stop = navigationProgress.follow(pages);
+    stop = headerProgress.follow(pages);
     pages.open('second');
     pages.open('third');
-    navigationProgress.rendered('second');
-    expect(navigationProgress.isRunning()).toBe(true);
-    navigationProgress.rendered('third');
-    expect(navigationProgress.isRunning()).toBe(false);
+    headerProgress.rendered('second');
+    expect(headerProgress.isRunning()).toBe(true);
+    headerProgress.rendered('third');
+    expect(headerProgress.isRunning()).toBe(false);
   });
 
   test('waits for the queries of Apollo Client', async () => {
@@ -102,15 +110,15 @@ describe('navigationProgress', () => {
       streams: ApolloLink.empty(),
     });
     const pages = router();
-    stop = navigationProgress.follow(pages);
+    stop = headerProgress.follow(pages);
     pages.open('second');
     const query = Object.assign(parse('query Waiting { waiting }'), { __meta__: { hash: 'x' } });
     const asked = client.query({ query });
-    navigationProgress.rendered('second');
+    headerProgress.rendered('second');
     await wait(120);
-    expect(navigationProgress.isRunning()).toBe(true);
+    expect(headerProgress.isRunning()).toBe(true);
     answer(Response.json({ data: { waiting: 1 } }));
     await asked;
-    expect(navigationProgress.isRunning()).toBe(false);
+    expect(headerProgress.isRunning()).toBe(false);
   });
 });
