@@ -42,6 +42,7 @@ export function RankingFilters({ search, choice, choose }: RankingFiltersProps) 
             value={period.slug}
             choices={periods.map(({ slug, label }) => ({ value: slug, label }))}
             onChoose={(periode) => choose({ periode, passee: '' })}
+            className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2"
           />
         </Choice>
         <Choice label="Classer par">

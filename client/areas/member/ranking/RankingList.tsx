@@ -129,10 +129,10 @@ function Row({ line, measure, isAnonymous }: RowProps) {
     <li
       aria-current={isMe || undefined}
       className={classes(
-        'grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2 pr-4 pl-2 first:rounded-t-[9px] first:border-t-0 sm:gap-x-3.5 sm:pr-6 md:grid-cols-[3.25rem_auto_minmax(0,1fr)_auto_6.5rem]',
+        'grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2 pr-4 pl-2 first:rounded-t-[9px] first:border-t-0 sm:gap-x-3.5 sm:pr-6 max-[20rem]:grid-cols-[2.75rem_minmax(0,1fr)] md:grid-cols-[3.25rem_auto_minmax(0,1fr)_auto_6.5rem]',
         medal ? 'min-h-[4.375rem] md:min-h-19' : 'min-h-15.5',
         isMe
-          ? 'sticky top-0 bottom-(--page-bottom) z-1 bg-info-soft shadow-[inset_4px_0_0_var(--color-info)]'
+          ? 'sticky top-16 bottom-(--page-bottom) z-1 bg-info-soft shadow-[inset_4px_0_0_var(--color-info)]'
           : 'bg-surface',
       )}
     >
@@ -150,15 +150,17 @@ function Row({ line, measure, isAnonymous }: RowProps) {
           formatNumber(place)
         )}
       </span>
-      {player ? (
-        <Avatar name={player.username} url={player.avatarUrl} frame={player.frame} />
-      ) : (
-        <NeutralAvatar />
-      )}
+      <span className="grid max-[20rem]:hidden">
+        {player ? (
+          <Avatar name={player.username} url={player.avatarUrl} frame={player.frame} />
+        ) : (
+          <NeutralAvatar />
+        )}
+      </span>
       <span className="min-w-0">
         <span
           className={classes(
-            'block truncate',
+            'block wrap-anywhere',
             player ? 'text-ink' : 'text-muted',
             isMe ? 'font-bold' : 'font-semibold',
           )}
@@ -170,7 +172,9 @@ function Row({ line, measure, isAnonymous }: RowProps) {
           )}
         </span>
         {notes && (
-          <span className={classes('block truncate text-note', isMe ? 'text-ink' : 'text-muted')}>
+          <span
+            className={classes('block text-note wrap-anywhere', isMe ? 'text-ink' : 'text-muted')}
+          >
             {notes}
           </span>
         )}
@@ -178,7 +182,7 @@ function Row({ line, measure, isAnonymous }: RowProps) {
       <span className="text-right text-body text-muted tabular-nums max-md:hidden">
         {figures && counted(figures.calls, 'appel')}
       </span>
-      <span className="text-right whitespace-nowrap text-muted tabular-nums">
+      <span className="text-right whitespace-nowrap text-muted tabular-nums max-[20rem]:col-start-2 max-[20rem]:text-left">
         <b className={classes('text-ink', medal && 'font-title text-lg font-extrabold md:text-xl')}>
           {value}
         </b>
