@@ -125,6 +125,8 @@ function Row({ line, measure, isAnonymous }: RowProps) {
   const medal = MEDALS[place - 1];
   const [value, unit] = scoreParts(measure, score);
   const notes = notesOf(line, isAnonymous);
+  // Muted text has too little contrast on the background of the own row.
+  const quiet = isMe ? 'text-ink' : 'text-muted';
   return (
     <li
       aria-current={isMe || undefined}
@@ -171,18 +173,17 @@ function Row({ line, measure, isAnonymous }: RowProps) {
             'Joueur anonyme'
           )}
         </span>
-        {notes && (
-          <span
-            className={classes('block text-note wrap-anywhere', isMe ? 'text-ink' : 'text-muted')}
-          >
-            {notes}
-          </span>
-        )}
+        {notes && <span className={classes('block text-note wrap-anywhere', quiet)}>{notes}</span>}
       </span>
-      <span className="text-right text-body text-muted tabular-nums max-md:hidden">
+      <span className={classes('text-right text-body tabular-nums max-md:hidden', quiet)}>
         {figures && counted(figures.calls, 'appel')}
       </span>
-      <span className="text-right whitespace-nowrap text-muted tabular-nums max-[20rem]:col-start-2 max-[20rem]:text-left">
+      <span
+        className={classes(
+          'text-right whitespace-nowrap tabular-nums max-[20rem]:col-start-2 max-[20rem]:text-left',
+          quiet,
+        )}
+      >
         <b className={classes('text-ink', medal && 'font-title text-lg font-extrabold md:text-xl')}>
           {value}
         </b>
