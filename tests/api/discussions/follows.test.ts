@@ -81,6 +81,11 @@ const readNotifications = async (as = follower.token): Promise<Record<string, an
 const newComments = async () =>
   (await app.gql('{ newThreadCommentCount }', {}, { as: follower.token })).data
     .newThreadCommentCount;
+const news = async () => {
+  const asked = '{ followedThreads { items { news { count actionUrl } } } }';
+  const { data } = await app.gql(asked, {}, { as: follower.token });
+  return data.followedThreads.items.map((item: { news: object | null }) => item.news);
+};
 const messages = async (as?: string) => (await readNotifications(as)).map(({ message }) => message);
 const change = <Row extends object>(entity: new () => Row, by: object, to: object) =>
   transaction(() => repository(entity).update(by, to));
@@ -214,8 +219,12 @@ describe('a new comment in a followed discussion', () => {
     await write({ parentId: first });
     expect(await messages()).toEqual([`3 nouveaux commentaires ${UNDER}`]);
     expect(await newComments()).toBe(3);
+    expect(await news()).toEqual([
+      { count: 3, actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
+    ]);
     await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as: follower.token });
     expect(await newComments()).toBe(0);
+    expect(await news()).toEqual([null]);
     const fresh = await write();
     expect(await newComments()).toBe(1);
     expect(await readNotifications()).toMatchObject([

@@ -110,6 +110,7 @@ const thread = (articleId: number, title: string | null = `Article ${articleId}`
   title,
   commentCount: title === null ? null : 3,
   followedAt: '2026-10-27T08:00:00.000Z',
+  news: null as object | null,
 });
 
 function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
@@ -144,6 +145,28 @@ describe('the list of followed discussions', () => {
     expect(await screen.findByText('Article qui n’est plus accessible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
+  });
+
+  test('leads to the first new comment of a discussion, and then marks its notification as read', async () => {
+    const news = {
+      __typename: 'ThreadNews',
+      notificationId: '9',
+      count: 3,
+      actionUrl: '/compte/actualites/4#commentaire-12',
+    };
+    const { sent } = openList([{ ...thread(4), news }, thread(7)], {
+      MarkNotificationRead: ({ id }) => ({
+        markNotificationRead: {
+          __typename: 'NotificationPayload',
+          notification: { __typename: 'Notification', id, read: true },
+        },
+      }),
+    });
+    const link = await screen.findByRole('link', { name: 'Article 4' });
+    expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaire-12');
+    expect(within(link.closest('li')!).getByText('3 nouveaux')).toBeTruthy();
+    await userEvent.click(link);
+    await waitFor(() => expect(sent('MarkNotificationRead')).toEqual([{ id: '9' }]));
   });
 
   test('states whether the member follows own discussions, and links to the choice', async () => {

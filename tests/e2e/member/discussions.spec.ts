@@ -78,7 +78,10 @@ test('a member who follows a discussion gets one notification of all its new com
   await expect(page.getByText(/nouveaux commentaires sous/)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  const entry = page.getByRole('link', { name: /^Favoris et discussions/ });
+  await expect(entry).toContainText('2 nouveaux commentaires');
   await page.goto('/compte/favoris?onglet=discussions');
+  await expect(page.getByText('2 nouveaux', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Modifier' }).click();
   await expect(page).toHaveURL('/compte/confidentialite#discussions');
   const own = page.getByRole('switch', { name: /Suivre les discussions auxquelles je participe/ });

@@ -263,5 +263,13 @@ test.describe('The danger zone', () => {
     await expect(askServer(page, '{ twoFactor { enabled } }', { token })).rejects.toThrow();
     await startSignIn(page, email);
     await expect(page).toHaveURL(DASHBOARD);
+    const notice = page.getByText('La suppression de votre compte est annulée.');
+    await expect(notice).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'Fermer le message' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 });

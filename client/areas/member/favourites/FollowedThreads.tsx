@@ -2,6 +2,7 @@ import { BellOff, MessagesSquare } from 'lucide-react';
 
 import {
   useFollowedThreadsQuery,
+  useMarkNotificationReadMutation,
   useSetThreadFollowMutation,
   type FollowedThreadsQuery,
 } from '#client/generated/graphql';
@@ -9,6 +10,7 @@ import { memberPaths } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { counted, formatLongDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ItemPage } from '#features/shell/ListView';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -127,7 +129,12 @@ interface ThreadCardProps extends Pick<ThreadsProps, 'onStop'> {
 }
 
 function ThreadCard({ thread, busy, onStop }: ThreadCardProps) {
-  const { articleId, title, commentCount, followedAt } = thread;
+  const { articleId, title, commentCount, followedAt, news } = thread;
+  const [markRead] = useMarkNotificationReadMutation();
+  const read = () =>
+    news &&
+    // After a failure, the notification stays unread, and its button can be used again.
+    void markRead({ variables: { id: news.notificationId } }).catch(() => undefined);
   const name = title ?? 'Article qui n’est plus accessible';
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-4">
@@ -137,14 +144,18 @@ function ThreadCard({ thread, busy, onStop }: ThreadCardProps) {
             name
           ) : (
             <SmartLink
-              to={`${memberPaths.article(articleId)}#commentaires`}
+              to={news?.actionUrl ?? `${memberPaths.article(articleId)}#commentaires`}
+              onClick={read}
               className="hover:underline"
             >
               {name}
             </SmartLink>
           )}
         </h2>
-        <p className="mt-1 text-note text-muted">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
+          {news && title !== null && (
+            <Badge tone="info">{counted(news.count, 'nouveau', 'nouveaux')}</Badge>
+          )}
           {commentCount !== null && `${counted(commentCount, 'commentaire')} · `}
           {`suivie depuis le ${formatLongDate(followedAt)}`}
         </p>

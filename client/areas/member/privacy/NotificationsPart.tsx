@@ -49,6 +49,9 @@ function Preferences({ preferences }: { preferences: readonly Preference[] }) {
   const others = preferences.filter(({ kind }) => !ABOUT_ME.includes(kind));
   return (
     <>
+      <h3 className="font-text text-base leading-normal font-semibold tracking-normal">
+        Quand on parle de moi
+      </h3>
       <PreferenceTable caption="Quand on parle de moi" preferences={aboutMe} />
       <p className="mt-2 text-sm text-muted">
         L’annulation, les changements et les résultats de vos événements sont envoyés comme
@@ -81,7 +84,7 @@ function PreferenceTable({ caption, preferences }: PreferenceTableProps) {
         <thead>
           <tr className="border-b border-line-strong text-sm text-muted">
             <th scope="col" className="py-2 text-left font-semibold">
-              {caption}
+              Notification
             </th>
             <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
               Sur le site

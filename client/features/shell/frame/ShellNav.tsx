@@ -30,7 +30,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-body font-medium pointer-coarse:min-h-11 narrow:flex-wrap';
+  'flex min-h-10.5 items-center justify-between gap-x-1 rounded-[7px] px-3 text-body font-medium pointer-coarse:min-h-11 narrow:flex-wrap';
 
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
   return (

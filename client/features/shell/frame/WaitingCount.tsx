@@ -20,7 +20,7 @@ export function WaitingCount({
     waiting.value > 0 && (
       <span
         className={classes(
-          'data rounded border px-1.5 py-1 text-xs leading-none font-semibold',
+          'data rounded border px-1 py-1 text-xs leading-none font-semibold',
           className,
         )}
       >

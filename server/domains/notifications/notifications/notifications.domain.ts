@@ -23,6 +23,7 @@ import { registerNotificationListeners } from './sending/notifyOfEvents.service'
 import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';
+import { ThreadNewsResolver } from './threadNews.resolver';
 
 /** Notifications of members on the site, by mail and as pushes. */
 export const notifications = defineDomain({
@@ -39,7 +40,7 @@ export const notifications = defineDomain({
     NotificationRhythm,
   ],
   migrations: [PushAndDigest1763600000068, ScheduledTimes1763600000155],
-  resolvers: [NotificationsResolver, DeliveryResolver],
+  resolvers: [NotificationsResolver, ThreadNewsResolver, DeliveryResolver],
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,
   jobs: notificationJobs,
