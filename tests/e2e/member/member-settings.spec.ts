@@ -230,6 +230,7 @@ test.describe('The notification preferences', () => {
     await box(page, 'Une commande, par email').check();
     await saved;
     await page.reload();
+    await page.getByText('Les autres notifications').first().click();
     await expect(box(page, 'Une commande, par email')).toBeChecked();
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
