@@ -4218,7 +4218,7 @@ export type FollowedThreadsQueryVariables = Exact<{
 }>;
 
 
-export type FollowedThreadsQuery = { followedThreads: { total: number, page: number, pageCount: number, items: Array<{ articleId: string, title: string | null, commentCount: number | null, followedAt: string }> }, discussionChoices: { followsOwn: boolean } };
+export type FollowedThreadsQuery = { followedThreads: { total: number, page: number, pageCount: number, items: Array<{ articleId: string, title: string | null, commentCount: number | null, followedAt: string, news: { notificationId: string, count: number, actionUrl: string } | null }> }, discussionChoices: { followsOwn: boolean } };
 
 export type GameSettingsDetailsFragment = { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } };
 
