@@ -12,7 +12,7 @@ import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { ShiftCall } from '#domains/game/shifts/tables/shiftCall.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { Permission } from '#platform/access/permissions';
-import { repository } from '#platform/db/transaction';
+import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { collectPersonalData } from '#platform/personalData';
 import { DAY, shiftClock } from '#platform/running/clock';
@@ -114,6 +114,20 @@ describe('the refusal of a shift', () => {
     const mails = (await mailsTo(app, player.email)).filter(({ text }) => text.includes(NOTE));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain(restriction);
+    const ofShift = async () =>
+      (
+        await app.gql(
+          'query ($id: ID!) { myDebriefing(id: $id) { shift { decisionId } } }',
+          { id },
+          { as: player.session },
+        )
+      ).data.myDebriefing.shift.decisionId;
+    expect(await ofShift()).toBe(String(decisionId));
+    // A refusal that is older than the decisions has none.
+    await transaction(() =>
+      query('DELETE FROM decisions WHERE "id" = :decisionId', { decisionId }),
+    );
+    expect(await ofShift()).toBeNull();
   });
 
   it('is recorded in the case of the shift, which closes', async () => {

@@ -114,6 +114,8 @@ const debriefing = (parts: object = {}, shift: object = {}) => ({
     experience: 70,
     explanation: null,
     note: null,
+    decidedAt: null,
+    decisionId: null,
     ...shift,
   },
   installationName: 'Poste 04',
@@ -260,6 +262,18 @@ describe('the debriefing of a shift', () => {
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Débriefing de la garde' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'L’image à partager' })).toBeNull();
+  });
+
+  test('links a refused shift to its decision, and says so when it has none', async () => {
+    const refused = (parts: object) =>
+      debriefing({ report: null, calls: [] }, { verdict: 'REFUSED', note: null, ...parts });
+    const { unmount } = open(refused({ decisionId: '31' }));
+    const link = await screen.findByRole('link', { name: 'Lire la décision' });
+    expect(link.getAttribute('href')).toBe('/compte/decisions/31');
+    unmount();
+    open(refused({ decidedAt: '2026-03-12T10:00:00Z' }));
+    expect(await screen.findByText(/refusée le 12 mars 2026.+avant les décisions/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Lire la décision' })).toBeNull();
   });
 
   test('shows “not found” for the shift of another member', async () => {

@@ -9,6 +9,7 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { EventTime } from '#client/platform/text/EventTime';
 import { counted, formatLongDate } from '#client/platform/text/format';
 import { rankLabels } from '#client/platform/text/labels';
+import { Contact } from '#features/legal/Contact';
 import { DetailPage } from '#features/shell/DetailPage';
 import { Badge } from '#ui/data/Badge';
 import { WrittenText } from '#ui/data/WrittenText';
@@ -190,10 +191,34 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
       {note && (
         <WrittenText className="mt-3 border-l-2 border-line pl-3 text-body">{note}</WrittenText>
       )}
+      {verdict === 'REFUSED' && <Refusal shift={shift} />}
       <p className="mt-3 text-sm text-muted">
         {`${counted(callCount, 'appel reçu', 'appels reçus')}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing s’affiche quand la garde est comptée.`}
       </p>
     </Card>
+  );
+}
+
+/**
+ * Link to the decision that refused a shift. A shift that was refused before refusals became
+ * decisions has none: the player can only write to the team.
+ */
+function Refusal({ shift: { decisionId, decidedAt } }: Pick<Debriefed, 'shift'>) {
+  if (decisionId) {
+    return (
+      <p className="mt-3">
+        <ButtonLink to={memberPaths.decision(decisionId)} variant="secondary">
+          Lire la décision
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-3 text-body">
+      {decidedAt && `Garde refusée le ${formatLongDate(decidedAt)}. `}
+      Ce refus date d’avant les décisions&nbsp;: il ne cite aucune règle et ne peut pas être
+      contesté ici. Pour demander un nouvel examen, écrivez à <Contact />.
+    </p>
   );
 }
 

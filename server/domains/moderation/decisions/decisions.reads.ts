@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { mapLoader } from '#platform/db/rows/mapLoader';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { DecisionKind, DecisionState, DecisionSubject } from './decision.types';
@@ -40,4 +41,20 @@ export function warningCountLoader(): DataLoader<number, number> {
     const totals = new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
     return userIds.map((userId) => totals.get(userId) ?? 0);
   });
+}
+
+/**
+ * Loads the IDs of the decisions that refused shifts, by shift ID, with one SQL statement per batch.
+ * Null for a shift without such a decision.
+ */
+export function refusalOfShiftLoader(): DataLoader<number, number | null> {
+  return mapLoader<number, number | null>(async (shiftIds) => {
+    const rows = await query<{ shiftId: number; id: number }>(
+      `SELECT d."subjectId" AS "shiftId", MAX(d."id") AS "id" FROM decisions d
+       WHERE d."subjectType" = '${DecisionSubject.SHIFT}' AND d."subjectId" IN (:...shiftIds)
+         AND d."kind" = '${DecisionKind.RESULT_REFUSED}' GROUP BY d."subjectId"`,
+      { shiftIds },
+    );
+    return new Map(rows.map(({ shiftId, id }) => [Number(shiftId), Number(id)]));
+  }, null);
 }

@@ -40,7 +40,8 @@ import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals/app
 import { previewAnswer } from './appeals/answerPreview.service';
 import { AppealState } from './decision.types';
 import { previewDecisions } from './grounds/decisionPreview.service';
-import { warningCountLoader } from './decisions.reads';
+import { refusalOfShiftLoader, warningCountLoader } from './decisions.reads';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { proposedRuleLoader } from './grounds/proposedRules';
 import {
   acknowledgeWarning,
@@ -280,5 +281,18 @@ export class ManagedCommentWarningsResolver {
     @Ctx() { loader }: Context,
   ): Promise<number> | number {
     return author === null ? 0 : loader(warningCountLoader).load(author.id);
+  }
+}
+
+/** Adds to a shift the decision that refused it. */
+@Resolver(() => Shift)
+export class ShiftDecisionResolver {
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description:
+      'ID of the decision that refused the shift, which the player can read and appeal. Null for a shift that was not refused, and for one that was refused before refusals became decisions.',
+  })
+  decisionId(@Root() { id }: Shift, @Ctx() { loader }: Context): Promise<number | null> {
+    return loader(refusalOfShiftLoader).load(id);
   }
 }
