@@ -55,6 +55,7 @@ import {
   ManagedCommentWarningsResolver,
   ManagedReportGroundsResolver,
   ManagedUserWarningsResolver,
+  ShiftDecisionResolver,
 } from './decisions/decisions.resolver';
 import { distressAuditActions } from './distress/distress.events';
 import { distressErrors } from './distress/distress.errors';
@@ -284,6 +285,7 @@ export const moderation = defineDomain({
     ManagedCommentWarningsResolver,
     ManagedReportGroundsResolver,
     ManagedUserWarningsResolver,
+    ShiftDecisionResolver,
     CasesResolver,
     FormerCaseCountsResolver,
     CaseViewsResolver,

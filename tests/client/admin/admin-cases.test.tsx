@@ -219,13 +219,18 @@ describe('the rows of the incident log', () => {
     expect(screen.getByRole('button', { name: /^Afficher de nouveau/ })).toBeTruthy();
   });
 
-  test('say who decided a closed case', async () => {
+  test('say how a closed case ended and who decided', async () => {
     const { summary } = caseData() as { summary: object };
     const decider = { __typename: 'CommentAuthor', id: '4', username: 'Inès', avatarUrl: null };
     const closedAt = '2026-11-22T00:04:12.000Z';
-    const ended = { state: 'CLOSED', closedAt, kinds: [], summary: { ...summary, decider } };
+    const ended = {
+      state: 'CLOSED',
+      closedAt,
+      kinds: [],
+      summary: { ...summary, decider, lastOutcome: 'COMMENT_REJECTED' },
+    };
     renderApp({ at: `${LIST}?liste=clos`, answers: caseAnswers([caseData(ended)]) });
-    expect(await screen.findByText(/ · décidé par Inès$/)).toBeTruthy();
+    expect(await screen.findByText('commentaire masqué, décidé par Inès')).toBeTruthy();
   });
 
   test('have no chip for the kinds of matters without a case', async () => {

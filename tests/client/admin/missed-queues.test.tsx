@@ -24,11 +24,12 @@ const waiting = (counts: object) => ({
 /** Renders the list of reports and the counts of the menu, whose data the page contains. */
 function openList(now: object, renderedFor?: string) {
   const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+  let reload: () => Promise<void> = async () => undefined;
   function List() {
     const client = useApolloClient();
     useState(() => client.writeQuery({ query: AdminWaitingDocument, data: waiting({}) }));
-    useLiveQueue('REPORTS', refresh);
-    return <p>{useWaiting().tabs[adminPaths.reports]?.value ?? 0} signalements</p>;
+    reload = useLiveQueue('REPORTS', refresh);
+    return <p>{useWaiting().tabs[adminPaths.cases]?.value ?? 0} dossiers</p>;
   }
   const { calls, getByText } = renderClient(<List />, {
     answers: { AdminWaiting: () => waiting(now) },
@@ -36,16 +37,16 @@ function openList(now: object, renderedFor?: string) {
     renderedFor,
   });
   const asked = () => calls.filter(({ operation }) => operation === 'AdminWaiting').length;
-  return { refresh, asked, getByText };
+  return { refresh, asked, getByText, reload: () => reload() };
 }
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('a list of staff that the server rendered', () => {
   test('is reloaded when its queue changed before the socket was connected', async () => {
-    const { refresh, getByText } = openList({ pendingReports: 4 }, 'jeton');
+    const { refresh, getByText } = openList({ pendingReports: 4, openCases: 7 }, 'jeton');
     await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-    expect(getByText('4 signalements')).toBeTruthy();
+    expect(getByText('7 dossiers')).toBeTruthy();
   });
 
   test('is not reloaded when only another queue changed', async () => {
@@ -53,6 +54,19 @@ describe('a list of staff that the server rendered', () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
     await new Promise((done) => setTimeout(done, 700));
     expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('is reloaded again when its queue changes during a reload', async () => {
+    const { refresh, reload } = openList({});
+    const pending = Promise.withResolvers<undefined>();
+    refresh.mockImplementationOnce(() => pending.promise);
+    void reload();
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    void reload();
+    await new Promise((done) => setTimeout(done, 300));
+    expect(refresh).toHaveBeenCalledOnce();
+    pending.resolve(undefined);
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
   });
 
   test('asks nothing more when the browser rendered it', async () => {

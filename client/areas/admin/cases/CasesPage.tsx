@@ -130,6 +130,8 @@ function CaseInbox({ list }: { list: ListState<CaseListSearch> }) {
   const query = useCasesQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
+    // A reload after a live change must not share a request that started before the change.
+    context: { queryDeduplication: false },
   });
   const counts = useCaseCountsQuery({ fetchPolicy: 'cache-and-network' });
   const handover = useHandoverQuery({ fetchPolicy: 'cache-and-network' });

@@ -17,7 +17,7 @@ export const comments: AdminFeature = {
       permissions: ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'],
       entry: 'inbox',
       name: adminPageNames.comments,
-      tab: 'Commentaires',
+      tab: 'Tous les commentaires',
       keywords: 'modération',
     },
   ],

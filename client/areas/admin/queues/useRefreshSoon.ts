@@ -33,17 +33,26 @@ export function useRefreshSoon(
     latest.current = refresh;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A reload waits for the one that is running. Otherwise Apollo would answer it with the response of
+  // that request, which may date from before the change.
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const refreshAfterRunning = (): Promise<unknown> => {
+    const next = running.current.then(() => latest.current());
+    running.current = next.catch(() => undefined);
+    return next;
+  };
   const refreshSoon = () => {
-    timer.current ??= setTimeout(() => {
+    timer.current ??= setTimeout(async () => {
+      await running.current;
       timer.current = undefined;
       // The page itself displays the failure.
-      void latest.current().catch(() => undefined);
+      await refreshAfterRunning().catch(() => undefined);
     }, SETTLE_MS);
   };
   const refreshNow = async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    await latest.current();
+    await refreshAfterRunning();
   };
   const { skip } = useLive((again) => {
     if (again) refreshSoon();

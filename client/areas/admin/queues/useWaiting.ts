@@ -70,22 +70,15 @@ export function useWaiting(): Waiting {
 type Counts = Partial<
   Pick<
     StaffQueueChangedSubscription['staffQueueChanged'],
-    'openCases' | 'pendingComments' | 'pendingReports' | 'pendingConfirmations'
+    'openCases' | 'pendingComments' | 'pendingConfirmations'
   >
 >;
 
 /**
- * Returns the counts of the tabs. The object stays the same while the counts do, because React
+ * Returns the counts of the tabs: only the inbox has one, whose chips count by kind. The object stays the same while the counts do, because React
  * discards the server's HTML if a context value changes during hydration.
  */
 function useTabCounts(counts: Counts): Waiting['tabs'] {
-  const { openCases, pendingComments, pendingReports } = counts;
-  return useMemo(
-    () => ({
-      [adminPaths.cases]: labelled(openCases),
-      [adminPaths.comments]: labelled(pendingComments),
-      [adminPaths.reports]: labelled(pendingReports),
-    }),
-    [openCases, pendingComments, pendingReports],
-  );
+  const { openCases } = counts;
+  return useMemo(() => ({ [adminPaths.cases]: labelled(openCases) }), [openCases]);
 }

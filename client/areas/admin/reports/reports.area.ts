@@ -14,7 +14,7 @@ export const reports: AdminFeature = {
       permissions: ['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'],
       entry: 'inbox',
       name: adminPageNames.reports,
-      tab: 'Signalements',
+      tab: 'Tous les signalements',
       keywords: 'rapports',
     },
   ],

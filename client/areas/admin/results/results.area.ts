@@ -15,7 +15,7 @@ export const results: AdminFeature = {
       permissions: ['MODERATION_RESULTS_REVIEW'],
       entry: 'inbox',
       name: adminPageNames.results,
-      tab: 'Résultats',
+      tab: 'Toutes les gardes',
       keywords: 'parties gardes douteuses',
     },
     {

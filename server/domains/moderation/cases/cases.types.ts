@@ -464,7 +464,7 @@ export class CaseSummary {
   @Field(() => CaseOutcome, {
     nullable: true,
     description:
-      'Outcome of the last decision, sanction, answer to an appeal or closing with an outcome; null before one. For an action that also accepted reports, what it did to the content or user.',
+      'Outcome of the last decision, sanction, answer to an appeal, ended request for approval or closing with an outcome; null before one. For an action that also accepted reports, what it did to the content or user.',
   })
   lastOutcome!: CaseOutcome | null;
 

@@ -42,13 +42,14 @@ function endingOf({ lastOutcome, decider }: CaseRowFragment['summary']): string[
 
 /**
  * Returns a short text that says what is pending in a case: '3 signalements, harcèlement', 'recours
- * de nadia, décidé par Malik'. Says how the case was opened when nothing is pending, and how a closed
- * case ended.
+ * de nadia, décidé par Malik'. Says how a closed case ended, or how the case was opened when neither
+ * is known.
  */
 export function caseFacts(row: CaseRowFragment): string {
   const facts = row.kinds.map((kind) => FACTS[kind](row));
-  const pending = facts.length > 0 ? facts : [lower(openingText(row.summary))];
   const ending = row.closedAt ? endingOf(row.summary) : [];
+  const opening = ending.length > 0 ? [] : [lower(openingText(row.summary))];
+  const pending = facts.length > 0 ? facts : opening;
   const linked = row.summary.linkedNumbers.length;
   const links = linked > 0 ? [counted(linked, 'dossier lié', 'dossiers liés')] : [];
   return [...pending, ...ending, ...links].join(' · ');

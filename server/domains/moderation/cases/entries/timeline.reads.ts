@@ -76,6 +76,7 @@ const ENDING = new Set([
   CaseEntryKind.DECISION,
   CaseEntryKind.SANCTION,
   CaseEntryKind.APPEAL_DECIDED,
+  CaseEntryKind.CONFIRMATION_SETTLED,
   CaseEntryKind.CLOSED,
 ]);
 
@@ -84,6 +85,7 @@ const SUMMED = [
   ...OPENING,
   CaseEntryKind.APPEAL,
   CaseEntryKind.APPEAL_DECIDED,
+  CaseEntryKind.CONFIRMATION_SETTLED,
   CaseEntryKind.CLOSED,
 ];
 
@@ -165,7 +167,11 @@ export function summaryOf(
  * it did to the content or user.
  */
 function lastOutcomeOf(entries: readonly StoredEntry[]): CaseOutcome | null {
-  const ends = entries.filter(({ kind, facts }) => ENDING.has(kind) && facts.outcome);
+  // A confirmed request has an entry of its own for what was done.
+  const ends = entries.filter(
+    ({ kind, facts: { outcome } }) =>
+      ENDING.has(kind) && outcome && outcome !== CaseOutcome.CONFIRMED,
+  );
   const last = ends.at(-1);
   if (!last) return null;
   const sameAction = ends.filter(
