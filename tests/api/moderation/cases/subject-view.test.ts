@@ -104,7 +104,7 @@ const LISTS = ['OPEN', 'MINE', 'UNASSIGNED', 'AWAITING_SECOND', 'APPEALS', 'OVER
 const CASES = `query ($filter: CaseFilter, $page: Int!, $pageSize: Int!) {
   cases(filter: $filter, page: $page, pageSize: $pageSize) { total pageCount items { id number state
     version label excerpt severity emergency awaitsSecond awaitsOutcome overdue openedAt waitingSince dueAt
-    closedAt assignee { id } summary { openedBy openedWith reportCount entryCount linkedNumbers } } } }`;
+    closedAt assignee { id } summary { openedBy openedWith reportCount entryCount linkedNumbers lastOutcome appellant { id } } } } }`;
 const ONE = `query ($number: String!) { case(number: $number) { ${CASE} } }`;
 const MORE = `query ($number: String!) { case(number: $number) { number keptViews { id at }
   currentView { id } otherCases { number state openedAt } appeals { id } } }`;
