@@ -127,6 +127,27 @@ describe('the notification badge', () => {
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   });
 
+  test('shows an urgent message once, although it has a notification of its own', async () => {
+    const to = '/admin/main-courante/MC-2026-00085';
+    const own = notification(1, { title: 'Détresse possible', actionUrl: to });
+    const other = notification(2, { title: 'Nouveau message', actionUrl: to });
+    const pinned = {
+      id: '4',
+      title: 'Détresse possible\u00A0: rose',
+      note: 'Reste ici.',
+      at: new Date().toISOString(),
+      to,
+      covers: 'Détresse possible',
+    };
+    renderClient(<NotificationMenu pinned={[pinned]} />, {
+      answers: serverWith([own, other]).known,
+      permissions: [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /message urgent/ }));
+    expect(await screen.findByText('Nouveau message')).toBeTruthy();
+    expect(screen.getAllByText(/^Détresse possible/)).toHaveLength(1);
+  });
+
   test('shows neither a count nor an error when the count cannot be loaded', async () => {
     const { calls } = renderClient(<NotificationMenu />, {
       answers: {

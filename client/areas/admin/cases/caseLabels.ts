@@ -6,6 +6,7 @@ import type {
   CaseState,
   CommentStatus,
 } from '#client/generated/graphql';
+import { DISTRESS_TITLE } from '#client/shared/noticeTitles';
 import { formatDateTime, formatInstantInText, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
@@ -189,8 +190,12 @@ export function rowTitle({ state, label, subjectType }: CaseRowFragment): string
   return `Recours\u00A0: ${isNamed ? label.charAt(0).toLocaleLowerCase('fr') + label.slice(1) : label}`;
 }
 
-/** Returns the title of an opened case: that of its row, or 'Recours de nadia' for an appeal. */
+/**
+ * Returns the title of an opened case: that of its row, 'Recours de nadia' for an appeal, or 'Détresse
+ * possible : rose' while a distress message awaits an outcome.
+ */
 export function caseTitle(row: CaseDetailsFragment): string {
+  if (row.awaitsOutcome && row.person) return `${DISTRESS_TITLE}\u00A0: ${row.person.username}`;
   const appeal = row.timeline.findLast(({ kind }) => kind === 'APPEAL');
   return row.state === 'APPEAL' && appeal?.actor
     ? `Recours ${ofName(appeal.actor.username)}`
