@@ -24,12 +24,16 @@ const waiting = (counts: object) => ({
 /** Renders the list of reports and the counts of the menu, whose data the page contains. */
 function openList(now: object, renderedFor?: string) {
   const refresh = vi.fn<() => Promise<void>>(async () => undefined);
-  let reload: () => Promise<void> = async () => undefined;
   function List() {
     const client = useApolloClient();
     useState(() => client.writeQuery({ query: AdminWaitingDocument, data: waiting({}) }));
-    reload = useLiveQueue('REPORTS', refresh);
-    return <p>{useWaiting().tabs[adminPaths.cases]?.value ?? 0} dossiers</p>;
+    const reload = useLiveQueue('REPORTS', refresh);
+    const count = useWaiting().tabs[adminPaths.cases]?.value ?? 0;
+    return (
+      <button type="button" onClick={() => void reload()}>
+        {count} dossiers
+      </button>
+    );
   }
   const { calls, getByText } = renderClient(<List />, {
     answers: { AdminWaiting: () => waiting(now) },
@@ -37,7 +41,8 @@ function openList(now: object, renderedFor?: string) {
     renderedFor,
   });
   const asked = () => calls.filter(({ operation }) => operation === 'AdminWaiting').length;
-  return { refresh, asked, getByText, reload: () => reload() };
+  const reload = () => getByText(/dossiers$/).click();
+  return { refresh, asked, getByText, reload };
 }
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
@@ -60,9 +65,9 @@ describe('a list of staff that the server rendered', () => {
     const { refresh, reload } = openList({});
     const pending = Promise.withResolvers<undefined>();
     refresh.mockImplementationOnce(() => pending.promise);
-    void reload();
+    reload();
     await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-    void reload();
+    reload();
     await new Promise((done) => setTimeout(done, 300));
     expect(refresh).toHaveBeenCalledOnce();
     pending.resolve(undefined);
