@@ -108,7 +108,7 @@ describe('the list of personal data', () => {
     });
     const folded = (title: string) =>
       screen.getByRole('heading', { level: 2, name: title }).closest('details')!;
-    await screen.findByText('1 consultation par l’équipe, la dernière le 20 novembre 2026');
+    await screen.findByText('1 consultation par l’équipe, le 20 novembre 2026');
     expect(folded('Qui a consulté mon compte').open).toBe(true);
     await screen.findByText('Commentaires, mentions');
     const writing = folded('Vos commentaires et vos favoris');

@@ -67,8 +67,9 @@ export function Consents() {
 /** Returns the line of the category: '5 accords, le dernier le 4 novembre 2026'. */
 function lineOf({ total, page, items: [latest] }: MyConsentsQuery['myConsents']): string {
   if (total === 0) return 'Aucun pour le moment';
-  const date = page === 1 && latest ? `, le dernier le ${formatLongDate(latest.at)}` : '';
-  return `${counted(total, 'accord')}${date}`;
+  const accords = counted(total, 'accord');
+  if (page !== 1 || !latest) return accords;
+  return `${accords}, ${total === 1 ? 'le' : 'le dernier le'} ${formatLongDate(latest.at)}`;
 }
 
 /** Formats the version of a consent text: '25 novembre 2026, version 2' for '2026-11-25.2'. */

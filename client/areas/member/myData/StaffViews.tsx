@@ -72,6 +72,7 @@ export function StaffViews() {
 /** Returns the line of the category: '2 consultations, la dernière le 4 novembre 2026'. */
 function lineOf({ total, page, items: [latest] }: MyStaffViewsQuery['myStaffViews']): string {
   if (total === 0) return 'Aucune depuis un an';
-  const date = page === 1 && latest ? `, la dernière le ${formatLongDate(latest.at)}` : '';
-  return `${counted(total, 'consultation')} par l’équipe${date}`;
+  const views = `${counted(total, 'consultation')} par l’équipe`;
+  if (page !== 1 || !latest) return views;
+  return `${views}, ${total === 1 ? 'le' : 'la dernière le'} ${formatLongDate(latest.at)}`;
 }
