@@ -34,7 +34,8 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 /** Waits for the heading of the page, and returns the document title without the site name. */
 async function titleBeside(name: string): Promise<string> {
-  await screen.findByRole('heading', { level: 1, name });
+  // The heading of the ranking goes on with its period.
+  await screen.findByRole('heading', { level: 1, name: (heading) => heading.startsWith(name) });
   await waitFor(() => expect(document.title).toContain(name));
   return document.title.split(' | ')[0] ?? '';
 }
