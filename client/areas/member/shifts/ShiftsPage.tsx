@@ -105,7 +105,7 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
       {shift.successful === null || shift.medianSeconds === null ? (
         <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
       ) : (
-        <dl className="mt-3 grid gap-x-6 gap-y-2 text-body xs:grid-cols-3">
+        <dl className="mt-3 grid gap-x-6 gap-y-2 text-body sm:grid-cols-3">
           <Statistic label="Appels réussis" value={`${shift.successful} sur ${calls}`}>
             {shift.successChange !== null && (
               <Change better={shift.successChange >= 0}>{pointsText(shift.successChange)}</Change>
@@ -135,9 +135,9 @@ function Statistic({
   children?: ReactNode;
 }) {
   return (
-    <div>
+    <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">
+      <dd className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-row-reverse">
         <span className="font-semibold text-ink tabular-nums">{value}</span>
         {children}
       </dd>

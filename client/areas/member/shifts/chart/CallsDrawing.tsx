@@ -82,7 +82,7 @@ export function CallsDrawing({ size, shift, calls, className }: CallsDrawingProp
         {[from, ...timeTicks(from, to, drawing.ticks), to].map((time) => (
           <text
             key={time}
-            x={Math.min(Math.max(x(time), left + 18), width - 22)}
+            x={Math.min(Math.max(x(time), left + 18), width - 30)}
             y={baseline + 25}
             fontWeight="500"
           >
