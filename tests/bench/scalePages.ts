@@ -273,7 +273,7 @@ function pagesOf(of: Subjects): ScalePage[] {
     member(
       'privacy of a member',
       { operation: 'MyPlayerSettings' },
-      { operation: 'ShownInRanking' },
+      { operation: 'RankingVisibility' },
       { operation: 'ShownInEvents' },
       { operation: 'AutoFollow' },
       { operation: 'NotificationPreferences' },

@@ -64,7 +64,7 @@ export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonl
     name: 'ranking',
     path: '/compte/classement?periode=toujours',
     as: 'member',
-    content: '[aria-label="Places"] tbody td',
+    content: '[aria-label^="Classement"] li',
   },
   {
     name: 'shift',

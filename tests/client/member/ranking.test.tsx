@@ -239,6 +239,22 @@ describe('the ranking', () => {
     ]);
   });
 
+  test('keeps the unit of the displayed scores while another ranking is loading', async () => {
+    let isSlow = false;
+    openAsMember('/compte/classement', {
+      Ranking: () => {
+        const data = { ranking: rankingData(), myStatistics: statisticsData() };
+        return isSlow ? new Promise<typeof data>(() => {}) : data;
+      },
+      RankingVisibility: () => ({ rankingVisibility: 'NAMED' }),
+    });
+    const region = await list();
+    isSlow = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réussite' }));
+    expect(screen.getByText('par réussite, tous les appels')).toBeTruthy();
+    expect(rowsOf(region)[0]).toMatch(/900\sXP$/);
+  });
+
   test('applies two filters that are changed before the page renders again', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
     const calls = await screen.findByLabelText('Appels');

@@ -77,7 +77,7 @@ test('the form of a running event has no field for the start, which may no longe
 
 test('the page of an event shows its standings', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');
-  await page.getByRole('link', { name: 'Marathon d’automne' }).click();
+  await page.getByRole('link', { name: 'Marathon d’automne', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Résultats' })).toBeVisible();
   // Players of the demonstration may be tied, so a place can have more than one entry.
   const places = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');

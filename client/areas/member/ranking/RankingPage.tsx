@@ -46,6 +46,7 @@ export default function RankingPage() {
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;
+  const read = useSearchOfData(search, shown !== undefined);
   // The server can only reject the cursor `after`, because invalid values of other parameters are
   // replaced by defaults.
   const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
@@ -77,9 +78,9 @@ export default function RankingPage() {
           {({ ranking, myStatistics }) => (
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
               {ranking.total === 0 ? (
-                <NoPlayers ranking={ranking} choice={choice} />
+                <NoPlayers ranking={ranking} choice={choiceOf(read)} />
               ) : (
-                <RankingList ranking={ranking} choice={choice} search={search} />
+                <RankingList ranking={ranking} choice={choiceOf(read)} search={read} />
               )}
               <div className="grid min-w-0 gap-4">
                 {myStatistics.totalCalls > 0 && (
@@ -88,7 +89,7 @@ export default function RankingPage() {
                   </Card>
                 )}
                 {ranking.me.place !== null && (
-                  <Distribution slices={ranking.slices} me={ranking.me} choice={choice} />
+                  <Distribution slices={ranking.slices} me={ranking.me} choice={choiceOf(read)} />
                 )}
                 <ConsentCard visibility={ranking.me.visibility} reload={query.refetch} />
               </div>
@@ -98,6 +99,21 @@ export default function RankingPage() {
       )}
     </Page>
   );
+}
+
+/**
+ * Returns the search that the displayed data answers: while other data is loading, the previous
+ * one, so that no score has the unit of another measure.
+ */
+function useSearchOfData(
+  search: Required<RankingSearch>,
+  isLoaded: boolean,
+): Required<RankingSearch> {
+  const [read, setRead] = useState(search);
+  const isSame = rankingAddress.href(read) === rankingAddress.href(search);
+  if (!isLoaded || isSame) return read;
+  setRead(search);
+  return search;
 }
 
 /** The member's place and the distance to the next better one. */
