@@ -33,6 +33,9 @@ export function SentEmergencyNumbers() {
   );
 }
 
+/** The emergency numbers as users see them, for staff. */
+export const ShownEmergencyNumbers = () => <Numbers />;
+
 function Numbers({ onClose }: { onClose?: () => void }) {
   const id = useId();
   return (

@@ -382,6 +382,8 @@ describe('the page of a case', () => {
     const outcome = within(await screen.findByRole('region', { name: 'Issue' }));
     const title = { level: 1, name: 'Détresse possible\u00A0: kevin' };
     expect(screen.getByRole('heading', title)).toBeTruthy();
+    const seen = within(screen.getByRole('region', { name: 'Ce que kevin a vu' }));
+    expect(seen.getByRole('link', { name: '3114 idées noires, suicide' })).toBeTruthy();
     const isDisabled = (name: RegExp) => outcome.getByRole('radio', { name }).matches(':disabled');
     expect(isDisabled(/^J’ai répondu/)).toBe(true);
     const submit = outcome.getByRole('button', { name: 'Clore le dossier' });

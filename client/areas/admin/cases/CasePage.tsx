@@ -39,7 +39,7 @@ import {
 import { DecisionCard } from './detail/DecisionCard';
 import { CaseAuthor } from './detail/CaseAuthor';
 import { CaseBar } from './detail/CaseBar';
-import { CaseDanger, CaseReaders } from './detail/CaseDistress';
+import { CaseDanger, CaseReaders, CaseShown } from './detail/CaseDistress';
 import { CaseOutcome } from './detail/CaseOutcome';
 import { CaseLines } from './detail/CaseLines';
 import { CasePersons } from './detail/CasePersons';
@@ -214,6 +214,7 @@ function Opened({ row, actions, appeals, hasAppeal, messages, report }: OpenedPr
             <CaseThing row={row} onChanged={actions.handling.onSettled} />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-3">
+            {row.awaitsOutcome && row.person && <CaseShown name={row.person.username} />}
             {row.awaitsOutcome && <CaseReaders row={row} onSettled={actions.handling.onSettled} />}
             <CaseAuthor row={row} />
             <CaseLines

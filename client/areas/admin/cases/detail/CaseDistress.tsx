@@ -3,6 +3,7 @@ import { Megaphone, Phone } from 'lucide-react';
 import { useDistressDetectionsQuery, type CaseDetailsFragment } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { formatDateTime, formatInstantInText } from '#client/platform/text/format';
+import { ShownEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
 import { Avatar } from '#ui/data/Avatar';
 import { Button, buttonClasses } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
@@ -51,6 +52,21 @@ export function CaseReaders({ row, onSettled }: CaseReadersProps) {
           <ReadButton key={detection.id} detection={detection} onSettled={onSettled} />
         ))}
       </div>
+    </Card>
+  );
+}
+
+/** Card with the emergency numbers that the site showed to the author of a distress message. */
+export function CaseShown({ name }: { name: string }) {
+  return (
+    <Card as="section" aria-labelledby="titre-vu" className="px-4 py-4.5 md:px-5 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="titre-vu" className="min-w-0 text-lg wrap-anywhere">
+          Ce que <bdi>{name}</bdi> a vu
+        </h2>
+        <p className="text-note text-muted">En écrivant, puis après l’envoi</p>
+      </div>
+      <ShownEmergencyNumbers />
     </Card>
   );
 }
