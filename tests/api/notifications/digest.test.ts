@@ -134,7 +134,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).toContain('2 réponses à vos commentaires');
     expect(mail!.text).toContain('1 message de l’équipe');
     expect(mail!.text).not.toContain('Zoé');
-    expect(mail!.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
+    expect(mail!.text).toContain(`ouvrez la page ${memberPageNames.privacy} de`);
     await untilDue();
     await sendDigests();
     expect(await mails()).toHaveLength(1);

@@ -215,7 +215,7 @@ describe('notification preferences', () => {
       expect(mails).toHaveLength(1);
       expect(mails[0]?.subject).toBe('Un titre – Centrale 18-112');
       expect(mails[0]?.text).toContain('Un message.');
-      expect(mails[0]?.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
+      expect(mails[0]?.text).toContain(`ouvrez la page ${memberPageNames.privacy} de`);
       expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
     },
   );
