@@ -94,6 +94,15 @@ describe('the palette of members', () => {
     const [first] = await screen.findAllByRole('option');
     expect(first?.textContent).toContain(label);
   });
+
+  test.each(['vie privée', 'visibilite', 'suivre', 'mention', 'classement', 'anonyme'])(
+    'finds the privacy page by the keyword “%s”',
+    async (text) => {
+      await openPalette(open, news([]));
+      await userEvent.type(screen.getByRole('combobox'), text);
+      expect((await options()).join()).toContain('Confidentialité');
+    },
+  );
 });
 
 describe('the palette of staff', () => {
