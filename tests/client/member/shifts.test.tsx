@@ -62,12 +62,7 @@ const report = (parts: object = {}) => ({
   responses: spread(4.1),
   ownResponses: { ...spread(4.6), __typename: 'OwnResponses', shifts: 30 },
   peerResponses: { ...spread(5.4), __typename: 'PeerResponses', players: 412 },
-  successfulRun: {
-    __typename: 'CallRun',
-    length: 4,
-    firstCallId: 'appel-0',
-    lastCallId: 'appel-3',
-  },
+  successfulRun: { __typename: 'CallRun', length: 4 },
   perfectRun: { __typename: 'CallRun', length: 3 },
   best: {
     __typename: 'NotableCall',
