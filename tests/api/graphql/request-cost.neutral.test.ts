@@ -119,7 +119,7 @@ describe('the GraphQL documents of the client', () => {
         true,
         true,
       ]);
-      expect(query.length).toBeLessThan(LIMITS.characters / 10);
+      expect(query.length).toBeLessThan(LIMITS.characters / 9);
       expect({ name, ...weigh(reader, [{ query }]) }).toMatchObject({
         name,
         points: 1,

@@ -42,6 +42,7 @@ import { AppealState } from './decision.types';
 import { previewDecisions } from './grounds/decisionPreview.service';
 import { refusalOfShiftLoader, warningCountLoader } from './decisions.reads';
 import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { proposedRuleLoader } from './grounds/proposedRules';
 import {
   acknowledgeWarning,
@@ -292,7 +293,10 @@ export class ShiftDecisionResolver {
     description:
       'ID of the decision that refused the shift, which the player can read and appeal. Null for a shift that was not refused, and for one that was refused before refusals became decisions.',
   })
-  decisionId(@Root() { id }: Shift, @Ctx() { loader }: Context): Promise<number | null> {
-    return loader(refusalOfShiftLoader).load(id);
+  async decisionId(
+    @Root() { id, verdict }: Shift,
+    @Ctx() { loader }: Context,
+  ): Promise<number | null> {
+    return verdict === ShiftVerdict.REFUSED ? loader(refusalOfShiftLoader).load(id) : null;
   }
 }
