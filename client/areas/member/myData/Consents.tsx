@@ -11,9 +11,9 @@ import { Badge } from '#ui/data/Badge';
 import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button } from '#ui/inputs/Button';
+import { CardFold } from '#ui/layout/CardFold';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { kindLabels } from '../privacy/kindLabels';
-import { DataFold } from './DataFold';
 import { consentsOf, myDataAddress } from './myDataAddress';
 import { CONSENTS } from './myDataLabels';
 
@@ -25,7 +25,7 @@ export function Consents() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <DataFold
+    <CardFold
       id="accords"
       title="Vos accords"
       line={query.data ? lineOf(query.data.myConsents) : '\u00A0'}
@@ -60,7 +60,7 @@ export function Consents() {
         </ListView>
       </div>
       <BrowserChoice />
-    </DataFold>
+    </CardFold>
   );
 }
 

@@ -5,7 +5,7 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import { counted, formatDateTime, formatLongDate } from '#client/platform/text/format';
 import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { DataFold } from './DataFold';
+import { CardFold } from '#ui/layout/CardFold';
 import { myDataAddress, viewsOf } from './myDataAddress';
 import { ACCESS_LABELS } from './myDataLabels';
 
@@ -17,7 +17,7 @@ export function StaffViews() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <DataFold
+    <CardFold
       id="consultations"
       title="Qui a consulté mon compte"
       line={query.data ? lineOf(query.data.myStaffViews) : '\u00A0'}
@@ -65,7 +65,7 @@ export function StaffViews() {
           )}
         </ListView>
       </div>
-    </DataFold>
+    </CardFold>
   );
 }
 

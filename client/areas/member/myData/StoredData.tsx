@@ -6,9 +6,9 @@ import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { CardFold } from '#ui/layout/CardFold';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
-import { DataFold } from './DataFold';
 import { GROUNDS, SECTIONS } from './myDataLabels';
 
 type Part = MyPersonalDataQuery['myPersonalData'][number];
@@ -61,7 +61,7 @@ function Section({ name, parts }: { name: SectionName; parts: Part[] }) {
   const held = parts.filter((part) => part.held);
   const others = parts.filter((part) => !part.held);
   return (
-    <DataFold title={title} id={id} line={<span className="line-clamp-1">{lineOf(held)}</span>}>
+    <CardFold title={title} id={id} line={<span className="line-clamp-1">{lineOf(held)}</span>}>
       {held.length > 0 && (
         <ul className="divide-y divide-line">
           {held.map((part) => (
@@ -82,7 +82,7 @@ function Section({ name, parts }: { name: SectionName; parts: Part[] }) {
           </ul>
         </details>
       )}
-    </DataFold>
+    </CardFold>
   );
 }
 

@@ -62,7 +62,8 @@ function Preferences({ preferences }: { preferences: readonly Preference[] }) {
           title="Les autres notifications"
           line={counted(others.length, 'sujet')}
           className="mt-3 border-t border-line"
-          lineClass="-mx-2 mt-1 grid-cols-[minmax(0,1fr)_auto_auto] px-2 max-md:[&>*]:row-span-1 max-md:[&>*]:row-start-1"
+          isLineAtEnd
+          lineClass="-mx-2 mt-1 px-2"
         >
           <PreferenceTable caption="Les autres notifications" preferences={others} />
         </Fold>

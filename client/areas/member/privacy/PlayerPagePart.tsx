@@ -159,7 +159,8 @@ function Parts({ saved }: { saved: PlayerChoicesFragment }) {
       title="Ce qu’elle montre"
       line={`${counted(shown.length, 'rubrique')} sur ${PART_COUNT}`}
       className="mt-3 border-t border-line"
-      lineClass="-mx-2 mt-1 grid-cols-[minmax(0,1fr)_auto_auto] px-2 max-md:[&>*]:row-span-1 max-md:[&>*]:row-start-1"
+      isLineAtEnd
+      lineClass="-mx-2 mt-1 px-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <p className="text-sm text-muted">Une rubrique masquée reste visible par vous seul.</p>

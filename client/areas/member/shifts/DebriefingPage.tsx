@@ -16,6 +16,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { CardFold, type CardFoldProps } from '#ui/layout/CardFold';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
@@ -23,7 +24,6 @@ import { ShiftChart } from './chart/ShiftChart';
 import { AdviceRules } from './details/AdviceRules';
 import { CALLS_FOLD, CallsTable } from './details/CallsTable';
 import { Comparison } from './details/Comparison';
-import { Fold } from './details/Fold';
 import { Gains } from './details/Gains';
 import { PictureChoices } from './details/PictureChoices';
 import { firstChoice, type PictureValue } from './pictureValues';
@@ -130,26 +130,26 @@ function Debriefing({ debriefed, report, chosen, onChoose }: DebriefingProps) {
       <ShiftTotals debriefed={debriefed} report={report} />
       <ShiftChart {...debriefed} />
       <AdviceCard advice={advice} calls={calls} />
-      <Card className="mt-4">
-        <Fold id={CALLS_FOLD} title="Les appels, un par un" aside={String(calls.length)}>
+      <Card className="mt-4 divide-y divide-line">
+        <DetailsFold id={CALLS_FOLD} title="Les appels, un par un" line={String(calls.length)}>
           <CallsTable debriefed={debriefed} report={report} />
-        </Fold>
-        <Fold
+        </DetailsFold>
+        <DetailsFold
           id="comparer"
           title="Comparer avec les autres"
-          aside={
+          line={
             peers ? `Joueurs ${rankLabels[rank]}\u00A0: ${secondsText(peers.medianSeconds)}` : ''
           }
         >
           <Comparison rank={rank} report={report} />
-        </Fold>
-        <Fold id="points" title="Les points gagnés" aside={`Niveau ${level}`}>
+        </DetailsFold>
+        <DetailsFold id="points" title="Les points gagnés" line={`Niveau ${level}`}>
           <Gains debriefed={debriefed} report={report} />
-        </Fold>
-        <Fold
+        </DetailsFold>
+        <DetailsFold
           id="image"
           title="L’image à partager"
-          aside={picture.isNamed ? 'Avec votre nom' : 'Sans votre nom'}
+          line={picture.isNamed ? 'Avec votre nom' : 'Sans votre nom'}
         >
           <PictureChoices
             shiftId={shift.id}
@@ -157,12 +157,24 @@ function Debriefing({ debriefed, report, chosen, onChoose }: DebriefingProps) {
             chosen={chosen}
             onChoose={onChoose}
           />
-        </Fold>
-        <Fold id="conseil" title="Comment le conseil est choisi">
+        </DetailsFold>
+        <DetailsFold id="conseil" title="Comment le conseil est choisi" line="">
           <AdviceRules rules={rules} applied={advice.rule} />
-        </Fold>
+        </DetailsFold>
       </Card>
     </>
+  );
+}
+
+/** Row of details. The URL has the hash of the row opened last. */
+function DetailsFold({ line, ...rest }: CardFoldProps) {
+  return (
+    <CardFold
+      {...rest}
+      isInAddress
+      isLineAtEnd
+      line={<span className="max-md:hidden">{line}</span>}
+    />
   );
 }
 

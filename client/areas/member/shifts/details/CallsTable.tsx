@@ -31,7 +31,7 @@ export function CallsTable({ debriefed, report }: { debriefed: Debriefed; report
   const asked = calls.find((call) => hash === `#${callAnchor(call)}`);
   useEffect(() => {
     if (!asked) return;
-    // Waits until the fold is open.
+    // Waits for the fold, which opens and focuses its own line first.
     const frame = requestAnimationFrame(() => {
       const row = document.getElementById(callAnchor(asked));
       row?.focus({ preventScroll: true });
