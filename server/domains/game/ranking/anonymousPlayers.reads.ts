@@ -2,9 +2,9 @@ import { repository } from '#platform/db/transaction';
 import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 
 /**
- * Returns an SQL condition that a member chose to be an anonymous player. Nothing that such a member
- * did in the ranking or in events may be shown with their name, their account ID, or another value
- * that tells them from other anonymous players; only points are shown.
+ * Returns an SQL condition that is true for members who chose to be anonymous players. Show only
+ * their points in the ranking and in events: no name, account ID or other value that distinguishes
+ * them from other anonymous players.
  * @param userId SQL expression of the account ID
  */
 export const isAnonymous = (userId: string): string =>

@@ -16,7 +16,7 @@ export interface RankingList {
 /**
  * Cursor in a ranking: a score and, among equal scores, the account ID of the last named player or
  * the number of anonymous players so far. Anonymous players come after the named ones of their
- * score, and no cursor contains their account ID, because its order would tell who they are.
+ * score, and no cursor contains their account ID, because its order would identify them.
  */
 export interface Cursor {
   score: number;
@@ -86,7 +86,7 @@ function toRow({ score, userId, responseMillis, ...person }: RawRow): RankedRow 
 
 /**
  * Sorts rows as the ranking shows them: named players before anonymous ones of the same score, and
- * the reader first among the anonymous ones, so that their line tells nothing about the others.
+ * the reader first among the anonymous ones, so that the position of their line reveals nothing about the others.
  */
 function inOrder(raw: readonly RawRow[], own: RankedRow | null): RankedRow[] {
   const rows = raw.map(toRow);
@@ -155,10 +155,10 @@ export function cursorAfter(
   if (!last) return null;
   const { score } = last;
   const self = anonymousSelf(reader);
-  const isUnnamed = ({ person }: RankedRow) =>
+  const isAnonymousRow = ({ person }: RankedRow) =>
     person === null || (self !== null && person.userId === self.person?.userId);
-  if (last.person && !isUnnamed(last)) return { score, after: { userId: last.person.userId } };
-  const equal = rows.filter((row) => row.score === score && isUnnamed(row)).length;
+  if (last.person && !isAnonymousRow(last)) return { score, after: { userId: last.person.userId } };
+  const equal = rows.filter((row) => row.score === score && isAnonymousRow(row)).length;
   const passed =
     before?.score === score && 'anonymous' in before.after ? before.after.anonymous : 0;
   return { score, after: { anonymous: passed + equal } };

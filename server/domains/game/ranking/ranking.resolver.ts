@@ -27,12 +27,8 @@ import {
   SetShownInRankingInput,
   RankingConsentPayload,
 } from './ranking.types';
-import {
-  ranking,
-  rankingVisibility,
-  setRankingVisibility,
-  verifiedCallsOf,
-} from './ranking.service';
+import { readVisibility } from './ranking.reads';
+import { ranking, setRankingVisibility, verifiedCallsOf } from './ranking.service';
 import { Input } from '#platform/input/input';
 
 @Resolver(() => Ranking)
@@ -78,8 +74,8 @@ export class RankingResolver {
   @Query(() => RankingVisibility, {
     description: 'Returns how the caller agreed to be shown in the ranking.',
   })
-  rankingVisibility(@CurrentMember() actor: Member): Promise<RankingVisibility> {
-    return rankingVisibility(actor);
+  rankingVisibility(@CurrentMember() { userId }: Member): Promise<RankingVisibility> {
+    return readVisibility(userId);
   }
 
   @Access('member')
@@ -99,8 +95,8 @@ export class RankingResolver {
     description: 'Returns whether the caller agreed to be in the ranking by name.',
     deprecationReason: 'Use rankingVisibility.',
   })
-  async shownInRanking(@CurrentMember() actor: Member): Promise<boolean> {
-    return (await rankingVisibility(actor)) === RankingVisibility.NAMED;
+  async shownInRanking(@CurrentMember() { userId }: Member): Promise<boolean> {
+    return (await readVisibility(userId)) === RankingVisibility.NAMED;
   }
 
   @Access('member')

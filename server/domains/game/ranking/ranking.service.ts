@@ -87,7 +87,7 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
     total,
     lines,
     entries: lines.filter(isNamed),
-    next: found.length > ON_A_PAGE ? written(cursorAfter(rows, cursor, own)) : null,
+    next: found.length > ON_A_PAGE ? cursorText(cursorAfter(rows, cursor, own)) : null,
     slices,
     me: await meIn(list, own, {
       missing: Math.max(0, callsAsked(period, measure) - own.person.calls),
@@ -99,6 +99,7 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
 
 const sliceOf = (score: number, width: number) => Math.floor(Math.abs(score) / width);
 
+/** Parses a cursor of the form that `rankingInput` checks. */
 function cursorOf(after: string): Cursor {
   const [score = '', rest = ''] = after.split('.');
   const isAnonymous = rest.startsWith('a');
@@ -106,7 +107,8 @@ function cursorOf(after: string): Cursor {
   return { score: Number(score), after: isAnonymous ? { anonymous: last } : { userId: last } };
 }
 
-function written(cursor: Cursor | null): string | null {
+/** Formats a cursor as `cursorOf` parses it. */
+function cursorText(cursor: Cursor | null): string | null {
   if (!cursor) return null;
   const { score, after } = cursor;
   return `${score}.${'anonymous' in after ? `a${after.anonymous}` : after.userId}`;
@@ -243,10 +245,6 @@ export async function verifiedCallsOf(userId: number): Promise<number> {
 /** Subject of a consent to be in the ranking anonymously; see `ConsentRow.about`. */
 export const ANONYMOUSLY = 'ANONYMOUS';
 
-export function rankingVisibility({ userId }: Member): Promise<RankingVisibility> {
-  return readVisibility(userId);
-}
-
 /**
  * Stores how the actor agrees to be in the ranking, with immediate effect. A repeated call has no
  * further effect.
@@ -273,7 +271,7 @@ export async function setRankingVisibility(
   return visibility;
 }
 
-/** Returns the entry in the log of consents of a choice that is made or withdrawn. */
+/** Returns the entry in the log of consents for a choice that is made or withdrawn. */
 function consentTo(visibility: RankingVisibility, given: boolean): ConsentChoice[] {
   const kind = ConsentKind.SHOWN_IN_RANKING;
   if (visibility === RankingVisibility.ABSENT) return [];

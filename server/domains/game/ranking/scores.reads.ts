@@ -9,7 +9,7 @@ import type { RankingScore } from './tables/rankingScore.entity';
 /** How a member is in the ranking: by name, anonymously, or not at all. */
 export type Standing = Pick<RankingScore, 'listed' | 'anonymous'>;
 
-/** Reads how a member is in the ranking: as the member agreed, and only if they may be shown. */
+/** Reads how a member is in the ranking, which requires consent and an account that may be shown. */
 export async function readStanding(userId: number): Promise<Standing> {
   const [row] = await query<{ anonymous: number | string }>(
     `SELECT CASE WHEN ${isAnonymous('u."id"')} THEN 1 ELSE 0 END AS "anonymous"
