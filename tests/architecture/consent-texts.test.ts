@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
     },
   },
   [ConsentKind.SHOWN_IN_RANKING]: {
-    files: ['client/areas/member/ranking/ShownInRanking.tsx'],
+    files: ['client/areas/member/ranking/RankingConsent.tsx'],
     versions: {
       '2026-11-25': '43cd8a5bd23e47e9',
       '2026-11-26': '6b295f63f1d12ad3',

@@ -1,4 +1,4 @@
-import { RankingConsent } from '../ranking/ShownInRanking';
+import { RankingConsent } from '../ranking/RankingConsent';
 import { PrivacyPart } from './PrivacyPart';
 
 /** Section in which the member chooses how the ranking shows them. */

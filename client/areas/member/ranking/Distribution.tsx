@@ -12,8 +12,8 @@ interface DistributionProps {
   choice: RankingChoice;
 }
 
-/** Every fifth bar has a score label. */
-const NAMED = 5;
+/** Interval of the bars that have a score label. */
+const LABEL_INTERVAL = 5;
 
 type Slices = DistributionProps['slices'];
 
@@ -26,7 +26,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
   const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
   const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
   const [first, second] = slices;
-  // The headline says it already for the first place.
+  // The heading of the page already states the first place.
   const ahead =
     me.place === 1
       ? 'Répartition des joueurs'
@@ -63,7 +63,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
                 {index === me.slice && (
                   <You above={heightOf(players)} until={heightOf(mostAround(slices, index))} />
                 )}
-                {index % NAMED === 0 && (
+                {index % LABEL_INTERVAL === 0 && (
                   <span className="absolute top-full left-0 mt-1 text-note whitespace-nowrap text-muted tabular-nums">
                     {formatNumber(from)}
                     {index === slices.length - 1 && '\u00A0+'}

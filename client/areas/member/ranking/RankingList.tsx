@@ -1,4 +1,5 @@
 import type { RankingLineFragment, RankingMeasure, RankingQuery } from '#client/generated/graphql';
+import type { RankingSearch } from '#client/platform/address/paths';
 import { PlayerName } from '#client/platform/players/PlayerName';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { rankLabels } from '#client/platform/text/labels';
@@ -9,11 +10,10 @@ import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import { rankingAddress, type RankingChoice } from './rankingSearch';
 import { scoreParts } from './rankingLabels';
-import type { RankingSearch } from '#client/platform/address/paths';
 
-/** Number of best places shown above the places around a member who is far below. */
+/** Number of best places shown above the neighbours of a member who is not on the first page. */
 const BEST = 5;
-/** Number of neighbours shown on each side of a member who is far below. */
+/** Number of neighbours shown on each side of that member. */
 const BESIDE = 2;
 
 interface RankingListProps {
@@ -193,7 +193,7 @@ function Row({ line, measure, isAnonymous }: RowProps) {
   );
 }
 
-/** Returns what is said below the name: who it is for the viewer, the level, and a tie. */
+/** Returns the text below a name: 'Vous · Expert, niveau 12 · ex æquo'. */
 function notesOf({ isMe, isTied, player }: RankingLineFragment, isAnonymous: boolean): string {
   const level = player?.level;
   const you = isAnonymous ? 'Vous, anonyme pour les autres' : 'Vous';

@@ -27,7 +27,7 @@ import { RankingList } from './RankingList';
 import { choiceOf, rankingAddress, variablesOf, type RankingChoice } from './rankingSearch';
 import { gapText, spanText } from './rankingLabels';
 import { RankingShown } from './RankingShown';
-import { RankingConsent } from './ShownInRanking';
+import { RankingConsent } from './RankingConsent';
 
 export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(rankingAddress.read(search)) },
@@ -170,8 +170,8 @@ interface ConsentCardProps {
 }
 
 /**
- * How the ranking shows the member, with a link to the choice. A member who is absent makes the
- * choice here, and may change it until leaving the page.
+ * Card that states how the ranking shows the member, with a link to the choice. For a member who is
+ * absent when the page opens, the card contains the choice itself.
  */
 function ConsentCard({ visibility, reload }: ConsentCardProps) {
   const [wasAbsent] = useState(visibility === 'ABSENT');

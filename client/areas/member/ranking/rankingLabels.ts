@@ -79,7 +79,7 @@ const hundredths = new Intl.NumberFormat('fr-FR', {
 });
 
 /** Functions that format a score and return its unit, keyed by measure. */
-const written: Readonly<Record<RankingMeasure, (score: number) => [value: string, unit: string]>> =
+const scoreFormats: Readonly<Record<RankingMeasure, (score: number) => [value: string, unit: string]>> =
   {
     EXPERIENCE: (score) => [formatNumber(score), 'XP'],
     SUCCESS: (score) => [formatNumber(score), '%'],
@@ -87,14 +87,14 @@ const written: Readonly<Record<RankingMeasure, (score: number) => [value: string
   };
 
 /** Returns a score as text and its unit. */
-export const scoreParts = (measure: RankingMeasure, score: number) => written[measure](score);
+export const scoreParts = (measure: RankingMeasure, score: number) => scoreFormats[measure](score);
 
 /** Formats the distance between a score and a better one, in the unit of the measure. */
 export function gapText(measure: RankingMeasure, better: number, worse: number): string {
   // Decimal fractions are not exact: 94,2 - 91 is not 3,2.
   const gap = Math.round(100 * Math.abs(better - worse)) / 100;
   if (measure === 'SUCCESS') return `${formatNumber(gap)}\u00A0${plural(gap, 'point')}`;
-  return written[measure](gap).join('\u00A0');
+  return scoreFormats[measure](gap).join('\u00A0');
 }
 
 /**
