@@ -79,12 +79,13 @@ const hundredths = new Intl.NumberFormat('fr-FR', {
 });
 
 /** Functions that format a score and return its unit, keyed by measure. */
-const scoreFormats: Readonly<Record<RankingMeasure, (score: number) => [value: string, unit: string]>> =
-  {
-    EXPERIENCE: (score) => [formatNumber(score), 'XP'],
-    SUCCESS: (score) => [formatNumber(score), '%'],
-    RESPONSE: (score) => [hundredths.format(score), 's'],
-  };
+const scoreFormats: Readonly<
+  Record<RankingMeasure, (score: number) => [value: string, unit: string]>
+> = {
+  EXPERIENCE: (score) => [formatNumber(score), 'XP'],
+  SUCCESS: (score) => [formatNumber(score), '%'],
+  RESPONSE: (score) => [hundredths.format(score), 's'],
+};
 
 /** Returns a score as text and its unit. */
 export const scoreParts = (measure: RankingMeasure, score: number) => scoreFormats[measure](score);
