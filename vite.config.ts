@@ -119,7 +119,7 @@ const SCRIPTS = [
   // modules that it shares with comments.
   layer(
     'device',
-    /client\/(features\/(comments|push)|generated\/.*features\.comments|platform\/device\/pushHere)/,
+    /client\/(features\/(comments(?!\/team)|push)|generated\/.*features\.comments(?!\.team)|platform\/device\/pushHere)/,
     2,
   ),
   // Includes the base modules of date-fns, so that member pages do not load the file of the

@@ -8,7 +8,7 @@ import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { HeartButton } from '#ui/inputs/HeartButton';
 import { toast } from '#ui/feedback/toast';
-import { useMayEditTeamComment } from './team/EditTeamComment';
+import { useMayEditTeamComment } from './team/editTeamComments';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog')).ReportDialog);

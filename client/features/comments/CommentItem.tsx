@@ -15,7 +15,7 @@ import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { ReadOnlyContext } from './discussion';
-import { EditTeamComment } from './team/EditTeamComment';
+import { EditTeamComment } from './team/editTeamComments';
 import { EditCommentForm } from './writing/EditCommentForm';
 
 /** Badges on the author's own comments that are not public, keyed by status. */

@@ -6,20 +6,11 @@ import {
   type TeamCommentToEditQuery,
 } from '#client/generated/graphql';
 import { useSite } from '#client/platform/head/site';
-import { may, useSession } from '#client/platform/session/useSession';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Dialog } from '#ui/overlays/Dialog';
-
-/** Returns a function that says whether the viewer may change a comment of the moderation team. */
-export function useMayEditTeamComment() {
-  const { viewer } = useSession();
-  const mayModerate =
-    may(viewer, 'MODERATION_COMMENTS_MODERATE') && may(viewer, 'MODERATION_COMMENTS_VIEW');
-  return ({ byTeam }: { byTeam: boolean }): boolean => byTeam && mayModerate;
-}
 
 export interface EditTeamCommentProps {
   id: string;

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/data/Avatar';
 import { TeamAvatar } from '#ui/data/TeamAvatar';
 import { WrittenText } from '#ui/data/WrittenText';
 import { Button } from '#ui/inputs/Button';
-import { EditTeamComment, useMayEditTeamComment } from '#features/comments/team/EditTeamComment';
+import { EditTeamComment, useMayEditTeamComment } from '#features/comments/team/editTeamComments';
 
 /** A case with the conversation of its comment. */
 export type OpenedCase = NonNullable<OneCaseQuery['case']>;
