@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
+import { EventResult } from '#domains/game/events/results/eventResult.entity';
+import { EventBand, EventScoringKind } from '#domains/game/events/results/scoring.types';
+import { AvatarFrame, PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import { PlayerPageRow } from '#domains/game/players/playerPage.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { collectPersonalData } from '#platform/personalData';
@@ -179,6 +181,58 @@ describe('the author of a comment', () => {
     expect(await cost()).toBe(1);
     for (let n = 0; n < 5; n++) await storeComment({ articleId });
     expect(await cost()).toBe(1);
+  });
+});
+
+describe('the frame that an anonymous player won in an event', () => {
+  const PAGE = `query ($name: String!, $seenBy: PlayerVisibility) {
+    player(username: $name, seenBy: $seenBy) { frame }
+  }`;
+
+  it('is hidden from others, unless they also bought it', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { id: userId, username } = member.user;
+    await storeComment({ articleId, userId });
+    const prize = { band: EventBand.FIRST, badge: null, title: null, frame: AvatarFrame.DIAL };
+    const event = await storeEvent({
+      scoring: EventScoringKind.TOTAL,
+      prizes: [{ ...prize, experience: 0 }],
+    });
+    await transaction(() =>
+      repository(EventResult).insert({
+        eventId: event.id,
+        userId,
+        place: 1,
+        score: 30,
+        calls: 3,
+        band: EventBand.FIRST,
+        experience: 0,
+        toldAt: null,
+      }),
+    );
+    await save({ visibility: 'EVERYBODY', frame: 'frame:dial' });
+    const other = await signedInMember();
+    const frames = async (as?: string) => {
+      const page = async (seenBy?: string) =>
+        (await app.gql(PAGE, { name: username, seenBy }, { as })).data.player.frame;
+      if (!as) return [await page()];
+      const { data } = await app.gql(AUTHORS, { id: articleId }, { as });
+      return [await page(), await page('MEMBERS'), data.comments.items[0].author.frame];
+    };
+    const choose = (visibility: string) =>
+      app.gql(
+        `mutation { setRankingVisibility(input: { visibility: ${visibility} }) { shown } }`,
+        {},
+        { as: member.token },
+      );
+    expect(await frames(other.token)).toEqual(['DIAL', 'DIAL', 'DIAL']);
+    await choose('ANONYMOUS');
+    expect(await frames(other.token)).toEqual([null, null, null]);
+    expect(await frames()).toEqual([null]);
+    expect(await frames(member.token)).toEqual(['DIAL', null, 'DIAL']);
+    await buyPack();
+    expect(await frames(other.token)).toEqual(['DIAL', 'DIAL', 'DIAL']);
+    expect(await frames()).toEqual(['DIAL']);
   });
 });
 

@@ -14,10 +14,11 @@ import { memberStoreRoutes } from './store.routes';
 import { on } from '#platform/running/bus';
 import { subscriptionGiven } from '#domains/identity/users/users.events';
 import { findUser } from '#domains/identity/users/users.service';
-import { registerItems } from '#domains/game/players/collection.service';
+import { registerCosmeticsBought, registerItems } from '#domains/game/players/collection.service';
 import { giveSubscription } from './memberships/memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './storeMails.service';
+import { readCosmetics } from './store.reads';
 import { cosmeticsBoughtBy } from './store.service';
 
 /**
@@ -27,6 +28,7 @@ import { cosmeticsBoughtBy } from './store.service';
  */
 function registerStoreListeners(): void {
   registerItems('shop', cosmeticsBoughtBy);
+  registerCosmeticsBought(readCosmetics);
   on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));
   on(orderPaid, async (order) => {
     const buyer = await findUser(order.userId);

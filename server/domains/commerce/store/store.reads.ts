@@ -93,12 +93,19 @@ export async function readPurchasesOf(userId: number) {
   };
 }
 
-/** Reads the keys of the cosmetics that a member bought, with one statement. */
-export async function readCosmetics(userId: number): Promise<string[]> {
-  const rows = await query<{ cosmetics: string }>(
-    `SELECT p."cosmetics" FROM entitlements e JOIN products p ON p."id" = e."productId"
-     WHERE e."userId" = :userId AND p."cosmetics" IS NOT NULL`,
-    { userId },
+/**
+ * Reads the keys of the cosmetics that members bought, keyed by account ID, with one statement.
+ * Members who bought none are absent.
+ */
+export async function readCosmetics(
+  userIds: readonly number[],
+): Promise<Map<number, ReadonlySet<string>>> {
+  const rows = await query<{ userId: number; cosmetics: string }>(
+    `SELECT e."userId", p."cosmetics" FROM entitlements e JOIN products p ON p."id" = e."productId"
+     WHERE e."userId" IN (:...userIds) AND p."cosmetics" IS NOT NULL`,
+    { userIds },
   );
-  return rows.flatMap(({ cosmetics }) => JSON.parse(cosmetics) as string[]);
+  const keys = ({ cosmetics }: (typeof rows)[number]) => JSON.parse(cosmetics) as string[];
+  const byMember = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byMember].map(([userId, some]) => [userId, new Set(some.flatMap(keys))]));
 }

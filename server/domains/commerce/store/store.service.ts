@@ -25,5 +25,5 @@ export async function storeOf(actor: Member, category: ProductCategory | null): 
 }
 
 export async function cosmeticsBoughtBy(userId: number): Promise<PlayerItem[]> {
-  return cosmeticsOf(new Set(await readCosmetics(userId)));
+  return cosmeticsOf((await readCosmetics([userId])).get(userId) ?? new Set());
 }

@@ -33,6 +33,44 @@ export async function itemsOf(userId: number, forOthers = false): Promise<Player
   return [...items.values()];
 }
 
+/** Reads which members hide from others what they won, in one statement. */
+export type PrizesHidden = (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
+/** Reads the keys of the cosmetics that members bought, keyed by account ID, in one statement. */
+export type CosmeticsBought = (
+  userIds: readonly number[],
+) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
+
+let prizesHidden: PrizesHidden = () => Promise.resolve(new Set());
+let cosmeticsBought: CosmeticsBought = () => Promise.resolve(new Map());
+
+/** Registers the reader of the members who hide what they won. */
+export function registerPrizesHidden(read: PrizesHidden): void {
+  prizesHidden = read;
+}
+
+/** Registers the reader of the cosmetics that members bought. */
+export function registerCosmeticsBought(read: CosmeticsBought): void {
+  cosmeticsBought = read;
+}
+
+/**
+ * Adds to rows the frame that others see. Of a member who hides prizes, others see only a bought
+ * frame. Runs at most two statements.
+ */
+export async function withFrameForOthers<Row extends { userId: number; frame: string | null }>(
+  rows: readonly Row[],
+): Promise<(Row & { frameForOthers: string | null })[]> {
+  const framed = rows.filter(({ frame }) => frame !== null).map(({ userId }) => userId);
+  const hiding = framed.length > 0 ? await prizesHidden(framed) : new Set<number>();
+  const bought = hiding.size > 0 ? await cosmeticsBought([...hiding]) : new Map();
+  return rows.map((row) => {
+    const { userId, frame } = row;
+    const isShown = !hiding.has(userId) || bought.get(userId)?.has(frame ?? '');
+    return { ...row, frameForOthers: isShown ? frame : null };
+  });
+}
+
 /** Returns the frame with an item key; null without a key or when the frame no longer exists. */
 export function frameOf(key: string | null): AvatarFrame | null {
   const name = /^frame:(.+)$/.exec(key ?? '')?.[1];

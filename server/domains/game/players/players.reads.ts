@@ -3,6 +3,7 @@ import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
+import { withFrameForOthers } from './collection.service';
 import { PlayerPart, PlayerVisibility } from './player.types';
 import DataLoader from 'dataloader';
 
@@ -16,10 +17,15 @@ export interface PlayerRow {
   shownParts: PlayerPart[];
   title: string | null;
   frame: string | null;
+  /** Frame that others see; null for one that an anonymous player did not buy. */
+  frameForOthers: string | null;
   badges: string[];
 }
 
-type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'badges'> & {
+type RawPlayer = Omit<
+  PlayerRow,
+  'joinedAt' | 'visibility' | 'shownParts' | 'badges' | 'frameForOthers'
+> & {
   joinedAt: string | Date;
   visibility: PlayerVisibility | null;
   shownParts: string | null;
@@ -32,13 +38,14 @@ type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'bad
  * @param usernameKey name folded by `foldText`
  */
 export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {
-  const [row] = await query<RawPlayer>(
+  const rows = await query<RawPlayer>(
     `SELECT u."id" AS "userId", u."username", u."avatarUrl", u."joinedAt", u."experience",
        p."visibility", p."shownParts", p."title", p."frame", p."badges"
      FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
      WHERE u."usernameKey" = :usernameKey AND ${MAY_BE_SHOWN}`,
     { usernameKey, now: now() },
   );
+  const [row] = await withFrameForOthers(rows);
   if (!row) return null;
   return {
     ...row,
@@ -55,6 +62,8 @@ export interface Equipped {
   visibility: PlayerVisibility;
   shownParts: PlayerPart[];
   frame: string | null;
+  /** See `PlayerRow`. */
+  frameForOthers: string | null;
 }
 
 /**
@@ -62,14 +71,18 @@ export interface Equipped {
  * settings. For a banned account, the page is returned as hidden, but the avatar frame is returned.
  */
 async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
-  const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(
+  type Row = Omit<Equipped, 'shownParts' | 'frameForOthers'> & { shownParts: string };
+  const rows = await query<Row>(
     `SELECT p."userId", p."shownParts", p."frame",
        CASE WHEN ${MAY_BE_SHOWN} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"
      FROM player_pages p JOIN users u ON u."id" = p."userId" AND ${isThere('u')}
      WHERE p."userId" IN (:...userIds)`,
     { userIds, now: now() },
   );
-  return rows.map((row) => ({ ...row, shownParts: JSON.parse(row.shownParts) as PlayerPart[] }));
+  return (await withFrameForOthers(rows)).map((row) => ({
+    ...row,
+    shownParts: JSON.parse(row.shownParts) as PlayerPart[],
+  }));
 }
 
 /** Loads page settings by account ID; null for an account that never saved its settings. */

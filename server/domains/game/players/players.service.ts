@@ -53,7 +53,7 @@ function pageOf(actor: Actor, player: PlayerRow, audience: PlayerVisibility): Pl
     shown: new Set(isOwner ? parts : shownParts),
     titleKey: player.title,
     badgeKeys: player.badges,
-    frame: frameOf(player.frame),
+    frame: frameOf(isOwner ? player.frame : player.frameForOthers),
     isOwn: actor.userId === userId,
     visibility: isOwner ? visibility : null,
     hiddenParts: isOwner ? parts.filter((part) => !shownParts.includes(part)) : null,

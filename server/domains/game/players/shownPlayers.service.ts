@@ -13,12 +13,17 @@ export const FRAME = {
 /** Options of GraphQL fields that say whether a name links to a player page. */
 export const HAS_PAGE = { description: 'Whether the caller may open the player page.' };
 
-/** Returns the equipped frame of a player. Calls for a list are batched into one statement. */
+/**
+ * Returns the equipped frame of a player, as far as the caller may see it. Calls for a list are
+ * batched.
+ */
 export async function equippedFrame(
-  { loader }: Context,
+  { actor, loader }: Context,
   userId: number,
 ): Promise<AvatarFrame | null> {
-  return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
+  const equipped = await loader(equippedLoader).load(userId);
+  if (!equipped) return null;
+  return frameOf(actor.userId === userId ? equipped.frame : equipped.frameForOthers);
 }
 
 /** Returns whether the caller may open a player's page, batched into one statement. */

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
 import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 
@@ -13,3 +14,9 @@ export const isAnonymous = (userId: string): string =>
 /** Returns whether a member chose to be an anonymous player. */
 export const isAnonymousPlayer = (userId: number): Promise<boolean> =>
   repository(AnonymousPlayer).existsBy({ userId });
+
+/** Reads which of several members chose to be anonymous players, in one statement. */
+export async function anonymousAmong(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await repository(AnonymousPlayer).findBy({ userId: In([...userIds]) });
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,6 +1,8 @@
 import { defineDomain } from '#platform/domain';
 import { Ranking1763600000063 } from './1763600000063-ranking';
 import { AnonymousPlayers1763600000171 } from './1763600000171-anonymous-players';
+import { registerPrizesHidden } from '../players/collection.service';
+import { anonymousAmong } from './anonymousPlayers.reads';
 import { rankingJobs } from './ranking.jobs';
 import { rankingPersonalData } from './ranking.personalData';
 import { RankedPlayerResolver, RankingResolver, VerifiedCallsResolver } from './ranking.resolver';
@@ -23,9 +25,13 @@ import { callsVerified } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
-/** Adds verified calls to the ranking in the transaction that records them. */
+/**
+ * Adds verified calls to the ranking in the transaction that records them, and hides the prizes of
+ * anonymous players.
+ */
 function registerRankingListeners(): void {
   registerScores(refreshPlayer);
+  registerPrizesHidden(anonymousAmong);
   on(callsVerified, ({ userId, calls }) => addCalls(userId, calls));
   on(userBanned, ({ userId }) => refreshedAfterwards(userId));
   on(banLifted, ({ userId }) => refreshedAfterwards(userId));
