@@ -8,6 +8,7 @@ import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
 import { saveTheme, type ThemeChoice } from '../theme';
+import { cancelledDeletion } from './cancelledDeletion';
 import { pageSession } from './pageSession';
 import { readViewer } from './readViewer';
 import {
@@ -91,10 +92,11 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
   }, [theme]);
 }
 
-/** Deletes the data stored in the browser for the user, when the session ends in any tab. */
+/** Deletes the data kept in the browser for the user, when the session ends in any tab. */
 function useDeviceCleanup(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;
+    cancelledDeletion.close();
     storage.remove(storageKeys.paletteRecents);
     void clearDeviceData(signOutHere.isLast);
   }, [token]);

@@ -187,6 +187,24 @@ describe('the sign-in dialog', () => {
     await waitFor(() => expect(said.isConnected).toBe(false));
   });
 
+  test('does not state it to the next member who signs in on the same device', async () => {
+    const signIns = [true, false];
+    await openDialog({
+      Login: () => ({ login: { ...granted.login, deletionCancelled: signIns.shift() } }),
+      Logout: () => ({ logout: { __typename: 'MessagePayload', message: '' } }),
+    });
+    await signIn();
+    const said = await screen.findByText('La suppression de votre compte est annulée.');
+    await userEvent.click(screen.getByRole('button', { name: /^Menu de / }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(said.isConnected).toBe(false));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Connexion' }))[0]!);
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await signIn();
+    await screen.findByRole('button', { name: /^Menu de / });
+    expect(screen.queryByText('La suppression de votre compte est annulée.')).toBeNull();
+  });
+
   test('opens the dashboard even when it was opened on the public news page', async () => {
     const page = { __typename: 'ArticlePage', items: [], total: 0, page: 1, pageSize: 4 };
     const PublicNewsList = () => ({ articles: { ...page, pageCount: 1 }, author: null });
