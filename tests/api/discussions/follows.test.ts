@@ -222,6 +222,9 @@ describe('a new comment in a followed discussion', () => {
     expect(await news()).toEqual([
       { count: 3, actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
     ]);
+    await change(Article, { id: articleId }, { status: ArticleStatus.DRAFT });
+    expect(await news()).toEqual([null]);
+    await change(Article, { id: articleId }, { status: ArticleStatus.PUBLISHED });
     await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as: follower.token });
     expect(await newComments()).toBe(0);
     expect(await news()).toEqual([null]);

@@ -11,13 +11,15 @@ export class ThreadNewsResolver {
   @Access('member')
   @FieldResolver(() => ThreadNews, {
     nullable: true,
-    description: 'New comments of the followed discussion; null when there is none.',
+    description:
+      'New comments of the followed discussion; null when there is none, and while the caller may not read the article.',
   })
   async news(
-    @Root() { articleId }: FollowedThread,
+    @Root() { articleId, title }: FollowedThread,
     @CurrentMember() { userId }: Member,
     @Ctx() { loader }: Context,
   ): Promise<ThreadNews | null> {
+    if (title === null) return null;
     const news = await loader(threadNewsLoader).load(userId);
     return news.get(articleId) ?? null;
   }
