@@ -106,7 +106,7 @@ export const formatPreciseClock = (instant: Instant): string =>
 /** Formats as 'Samedi 21 novembre', with the year unless it is the current one. */
 export function formatNamedDay(instant: Instant, now: Date = new Date()): string {
   const text = sayDay(toDate(instant), now, inParis);
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+  return capitalize(text);
 }
 
 /**
@@ -208,6 +208,9 @@ export const formatMonth = (day: string): string => month.format(toDate(`${day}T
 /** Formats the day in Paris as '2025-10-27', for `<time>`. */
 export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
 
+/** Formats seconds as '4,2 s', '4 s'. */
+export const formatSeconds = (seconds: number): string => `${formatNumber(seconds)}\u00A0s`;
+
 /** Formats a share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);
 
@@ -250,3 +253,11 @@ export function formatRelativeTime(instant: Instant, now: Date = new Date()): st
   if (hours < 24) return `Il y a ${counted(hours, 'heure')}`;
   return `Il y a ${counted(Math.floor(hours / 24), 'jour')}`;
 }
+
+/** Returns a text with its first letter in upper case. */
+export const capitalize = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+
+/** Returns a text with its first letter in lower case, for use within a sentence. */
+export const uncapitalize = (text: string): string =>
+  text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);

@@ -7,7 +7,12 @@ import type {
   CommentStatus,
 } from '#client/generated/graphql';
 import { DISTRESS_TITLE } from '#client/shared/noticeTitles';
-import { formatDateTime, formatInstantInText, ofName } from '#client/platform/text/format';
+import {
+  formatDateTime,
+  formatInstantInText,
+  ofName,
+  uncapitalize,
+} from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
 
@@ -187,7 +192,7 @@ export function doneBy(line: CaseLineFragment): string {
 export function rowTitle({ state, label, subjectType }: CaseRowFragment): string {
   if (state !== 'APPEAL') return label;
   const isNamed = subjectType === 'COMMENT' || subjectType === 'USER';
-  return `Recours\u00A0: ${isNamed ? label.charAt(0).toLocaleLowerCase('fr') + label.slice(1) : label}`;
+  return `Recours\u00A0: ${isNamed ? uncapitalize(label) : label}`;
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { CallFiguresFragment } from '#client/generated/graphql';
-import { counted, formatNumber, formatPercent, formatPlayTime } from '#client/platform/text/format';
+import {
+  counted,
+  formatNumber,
+  formatPercent,
+  formatPlayTime,
+  formatSeconds,
+} from '#client/platform/text/format';
 import { successShare, TARGET_RESPONSE_SECONDS } from '#client/platform/progress';
 import { StatCard } from '#ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
@@ -13,8 +19,8 @@ export interface DashboardStatisticsProps {
 }
 
 /**
- * Four statistics of a member, each with one comparison: its change since the previous period. What
- * cannot be compared has a fact instead.
+ * Four statistics of a member, each with its change since the previous period. A statistic that
+ * cannot be compared may have a fact instead.
  */
 export function DashboardStatistics({
   shown,
@@ -41,10 +47,10 @@ export function DashboardStatistics({
       />
       <Statistic
         label="Temps de Réponse Moyen"
-        value={seconds == null ? '–' : `${formatNumber(seconds)}\u00A0s`}
+        value={seconds == null ? '–' : formatSeconds(seconds)}
         change={changes.response}
         periods={periods}
-        fact={`Objectif\u00A0: ${TARGET_RESPONSE_SECONDS}\u00A0s`}
+        fact={`Objectif\u00A0: ${formatSeconds(TARGET_RESPONSE_SECONDS)}`}
       />
       <Statistic
         label="Temps de Jeu"

@@ -33,7 +33,7 @@ const STEPS = [
   },
 ] as const;
 
-/** What a member without any call can do first. Leaves out closed sections. */
+/** Suggestions for a member who has no calls yet. Leaves out closed sections. */
 export function FirstSteps() {
   const isClosed = useClosedSections();
   const steps = STEPS.filter(({ to }) => !isClosed(to));

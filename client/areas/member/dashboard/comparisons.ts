@@ -1,5 +1,5 @@
 import type { CallFiguresFragment } from '#client/generated/graphql';
-import { formatNumber, formatPlayTime, plural } from '#client/platform/text/format';
+import { formatNumber, formatPlayTime, formatSeconds, plural } from '#client/platform/text/format';
 import { successShare } from '#client/platform/progress';
 import type { TrendProps } from './Trend';
 
@@ -28,7 +28,7 @@ export function compare(
     calls: compareBy(formatNumber, COUNTED, 'up')(now.calls, then.calls),
     success: compareBy(inPoints, COUNTED, 'up')(percentOf(now), percentOf(then)),
     response: compareBy(
-      inSeconds,
+      formatSeconds,
       { up: 'moins vite', down: 'plus vite' },
       'down',
     )(tenths(now.averageResponseSeconds), tenths(then.averageResponseSeconds)),
@@ -42,7 +42,6 @@ const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
 /** Rounds the play time to a multiple of 60 minutes. */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${plural(count, 'point')}`;
-const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
 /**
  * Returns a function that compares a current value with a previous one.

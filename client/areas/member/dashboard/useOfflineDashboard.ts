@@ -13,6 +13,7 @@ import { readTheme } from '#client/platform/theme';
 import {
   formatEventTime,
   formatNumber,
+  formatSeconds,
   formatPercent,
   formatPlayTime,
 } from '#client/platform/text/format';
@@ -75,8 +76,7 @@ function formatDashboard(
       },
       {
         label: 'Temps de réponse moyen',
-        value:
-          averageResponseSeconds == null ? '–' : `${formatNumber(averageResponseSeconds)}\u00A0s`,
+        value: averageResponseSeconds == null ? '–' : formatSeconds(averageResponseSeconds),
       },
       { label: 'Temps de jeu', value: formatPlayTime(totalPlayMinutes) },
       { label: 'Niveau', value: formatNumber(level) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useMyPersonalDataQuery, type MyPersonalDataQuery } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
+import { counted, uncapitalize } from '#client/platform/text/format';
 import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -49,9 +49,7 @@ export function StoredData() {
 /** Returns the titles of stored data as a line: 'Compte et profil, signature'. */
 function lineOf(held: readonly Part[]): string {
   if (held.length === 0) return 'Rien pour le moment';
-  const titles = held.map(({ title }, index) =>
-    index === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
-  );
+  const titles = held.map(({ title }, index) => (index === 0 ? title : uncapitalize(title)));
   return titles.join(', ');
 }
 

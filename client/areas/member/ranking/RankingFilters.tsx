@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { RankingSearch } from '#client/platform/address/paths';
+import { capitalize } from '#client/platform/text/format';
 import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Select } from '#ui/inputs/inputs';
@@ -14,8 +15,6 @@ interface RankingFiltersProps {
   choose: (changed: RankingSearch) => void;
 }
 
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
-
 /** Folded filters of the ranking, under a sentence with the current choices. */
 export function RankingFilters({ search, choice, choose }: RankingFiltersProps) {
   const { period, measure, kind, during } = choice;
@@ -24,7 +23,7 @@ export function RankingFilters({ search, choice, choose }: RankingFiltersProps) 
     <Card as="details" className="group mb-4">
       <summary className="flex min-h-14 cursor-pointer items-center gap-4 rounded-card py-1.5 pr-2 pl-4 sm:pr-4 sm:pl-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <b className="text-ink">{capitalized(during)}</b>
+          <b className="text-ink">{capitalize(during)}</b>
           <span className="max-sm:hidden">, </span>
           <span className="max-sm:block max-sm:text-sm max-sm:text-muted">
             {measure.by}, {calls}
@@ -74,8 +73,8 @@ export function RankingFilters({ search, choice, choose }: RankingFiltersProps) 
               value={choice.previous ? 'oui' : ''}
               onChange={(event) => choose({ passee: event.target.value })}
             >
-              <option value="">{capitalized(period.during.current)}</option>
-              <option value="oui">{capitalized(period.during.previous)}</option>
+              <option value="">{capitalize(period.during.current)}</option>
+              <option value="oui">{capitalize(period.during.previous)}</option>
             </Select>
           </Choice>
         )}

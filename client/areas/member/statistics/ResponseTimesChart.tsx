@@ -1,8 +1,7 @@
 import type { MyStatisticsQuery } from '#client/generated/graphql';
-import { formatNumber } from '#client/platform/text/format';
+import { formatNumber, formatSeconds } from '#client/platform/text/format';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { RowsChart } from '#ui/data/charts/RowsChart';
-import { secondsText } from './statisticsLabels';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];
 
@@ -20,7 +19,7 @@ export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: n
       summary={
         median === null
           ? 'Aucun appel sur la période.'
-          : `La moitié de vos appels ont été décrochés en moins de ${secondsText(median)}.`
+          : `La moitié de vos appels ont été décrochés en moins de ${formatSeconds(median)}.`
       }
       columns={[
         { key: 'name', label: 'Temps de réponse' },

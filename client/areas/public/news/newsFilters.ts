@@ -1,4 +1,5 @@
 import { newsListAddress, type CategoryChoice } from '#features/news/articleChoice';
+import { uncapitalize } from '#client/platform/text/format';
 import { publicPaths, type NewsListSearch } from '#client/platform/address/paths';
 import { quoted } from '#client/shared/quoted';
 
@@ -44,7 +45,7 @@ export function newsListDescription(
   const news = label
     ? `Les actualités ${quoted(label)} de ${siteName}`
     : `Annonces, mises à jour et événements de ${siteName}`;
-  const what = list ? `${list}\u00A0: ${news.charAt(0).toLowerCase()}${news.slice(1)}` : news;
+  const what = list ? `${list}\u00A0: ${uncapitalize(news)}` : news;
   const where = page > 1 ? `, page ${page}` : '';
   return `${what}, le jeu gratuit de simulation d’un centre d’appels d’urgence${where}.`;
 }

@@ -5,7 +5,7 @@ import type {
   CaseReportFragment,
   SubjectDecision,
 } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
+import { capitalize, counted } from '#client/platform/text/format';
 import type { DecisionReader } from '#areas/admin/grounds/DecisionPreview';
 import { banLengths, type BanLength } from '#areas/admin/users/bans/banLengths';
 
@@ -127,7 +127,7 @@ export function decisionVerb(
   const measure =
     person === 'WARN' ? 'avertir' : person === 'BAN' ? `bannir ${lasting(length)}` : '';
   const isMeasureOnly = subject === 'BREACH' && report === null;
-  if (isMeasureOnly) return measure === '' ? 'Décider' : capitalised(measure);
+  if (isMeasureOnly) return measure === '' ? 'Décider' : capitalize(measure);
   const isAboutReport = !ofComment && subject === 'HIDE';
   const verb =
     ofComment && subject === 'COMPLIANT'
@@ -137,8 +137,6 @@ export function decisionVerb(
         : VERBS[subject];
   return measure === '' ? verb : `${verb} et ${measure}`;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function lasting(length: BanLength): string {
   if (length === 'permanent') return 'définitivement';

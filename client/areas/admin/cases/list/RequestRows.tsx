@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { quoted } from '#client/shared/quoted';
 import type { ConfirmationDetailsFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { counted } from '#client/platform/text/format';
+import { counted, uncapitalize } from '#client/platform/text/format';
 import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { CaseClock } from '../CaseClock';
@@ -16,8 +16,6 @@ export interface RequestRowsProps {
   total: number;
   now: number;
 }
-
-const lower = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
 
 const ROW_PREFIX = 'demande:';
 
@@ -52,7 +50,7 @@ export function RequestRows({ requests, total, now }: RequestRowsProps) {
               <span className="text-detail text-muted">
                 {[
                   proposer && `proposé par ${proposer.username}`,
-                  personRecord && lower(earlierSanctions(personRecord)),
+                  personRecord && uncapitalize(earlierSanctions(personRecord)),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
