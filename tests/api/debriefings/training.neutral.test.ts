@@ -65,7 +65,7 @@ describe('the rules of the training advice', () => {
       'R-07',
       Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? call(2) : call(4, FIRE))),
       null,
-      'Un incendie sonne\u00A0? Décrochez avant de finir votre saisie.',
+      'Pour les incendies, décrochez avant de finir votre saisie.',
       /^Vous avez mis 4,0.s à décrocher vos 4.incendies, contre 2,0.s pour les autres appels\.$/,
     ],
     [

@@ -25,21 +25,11 @@ export function lengthOf(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** French names of a call kind: one call, all calls (after "Révisez"), and after a count. */
-export const kindTexts: Readonly<
-  Record<CallKind, Readonly<Record<'one' | 'all' | 'counted', string>>>
-> = {
-  [CallKind.FIRE]: { one: 'Un incendie', all: 'les incendies', counted: 'incendies' },
-  [CallKind.MEDICAL]: {
-    one: 'Un secours à personne',
-    all: 'les secours à personne',
-    counted: 'secours à personne',
-  },
-  [CallKind.ACCIDENT]: { one: 'Un accident', all: 'les accidents', counted: 'accidents' },
-  [CallKind.RESCUE]: { one: 'Un sauvetage', all: 'les sauvetages', counted: 'sauvetages' },
-  [CallKind.OTHER]: {
-    one: 'Un appel d’un autre type',
-    all: 'les appels d’un autre type',
-    counted: 'appels d’un autre type',
-  },
+/** French names of a call kind: with an article, and after a count. */
+export const kindTexts: Readonly<Record<CallKind, Readonly<Record<'all' | 'counted', string>>>> = {
+  [CallKind.FIRE]: { all: 'les incendies', counted: 'incendies' },
+  [CallKind.MEDICAL]: { all: 'les secours à personne', counted: 'secours à personne' },
+  [CallKind.ACCIDENT]: { all: 'les accidents', counted: 'accidents' },
+  [CallKind.RESCUE]: { all: 'les sauvetages', counted: 'sauvetages' },
+  [CallKind.OTHER]: { all: 'les appels d’un autre type', counted: 'appels d’un autre type' },
 };

@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'R-02',
-    condition: 'Vous avez manqué au moins la moitié des appels d’un même type, sur 3 ou plus.',
+    condition: 'Sur au moins 3 appels d’un même type, vous en avez manqué la moitié ou plus.',
     say: ({ calls }) => {
       const found = byKind(calls)
         .map((divided) => ({ ...divided, missed: divided.of.filter(isMissed) }))
@@ -144,7 +144,7 @@ const rules: readonly Rule[] = [
   {
     code: 'R-07',
     condition:
-      'Vous avez mis une fois et demie plus de temps à décrocher les appels d’un même type, sur 4 ou plus.',
+      'Sur au moins 4 appels d’un même type, vous avez mis à décrocher plus d’une fois et demie le temps des autres appels.',
     say: ({ calls }) => {
       const found = byKind(calls)
         .map((divided) => ({
@@ -157,9 +157,9 @@ const rules: readonly Rule[] = [
         )
         .toSorted((one, other) => other.own - one.own)[0];
       if (!found) return null;
-      const { one, counted } = kindTexts[found.kind];
+      const { all, counted } = kindTexts[found.kind];
       return {
-        sentence: `${one} sonne\u00A0? Décrochez avant de finir votre saisie.`,
+        sentence: `Pour ${all}, décrochez avant de finir votre saisie.`,
         reason: `Vous avez mis ${secondsOf(found.own)} à décrocher vos ${found.of.length}\u00A0${counted}, contre ${secondsOf(found.rest)} pour les autres appels.`,
         example: slowest(found.of),
       };
