@@ -98,7 +98,7 @@ describe('the privacy page', () => {
 });
 
 describe('the choice of who sees the player page', () => {
-  test('is saved at once, without the other settings of the page', async () => {
+  test('is saved immediately, without the other settings of the page', async () => {
     const { sent } = open();
     const section = await part('Ma page de joueur');
     const alone = await within(section).findByRole<HTMLInputElement>('radio', { name: /Moi seul/ });
@@ -109,7 +109,7 @@ describe('the choice of who sees the player page', () => {
     expect(screen.getByText(/Les membres peuvent vous mentionner/)).toBeTruthy();
   });
 
-  test('asks for confirmation before everybody can see the page', async () => {
+  test('asks for confirmation before everyone can see the page', async () => {
     const { sent } = open();
     const lastRadio = () => screen.findByRole<HTMLInputElement>('radio', { name: /Tout le monde/ });
     const dialog = () =>
@@ -132,7 +132,7 @@ describe('the choice of who sees the player page', () => {
     const { sent } = open();
     const section = await part('Ma page de joueur');
     await within(section).findByText('2 rubriques sur 13');
-    await userEvent.click(within(section).getByText('Ce qu’elle montre'));
+    await userEvent.click(within(section).getByText('Rubriques affichées'));
     expect(within(section).getAllByRole('switch')).toHaveLength(13);
     await userEvent.click(within(section).getByRole('switch', { name: /Réponse moyenne/ }));
     await within(section).findByText('1 rubrique sur 13');
@@ -154,7 +154,7 @@ describe('the choice of who sees the player page', () => {
 });
 
 describe('the choice about events', () => {
-  test('is saved at once', async () => {
+  test('is saved immediately', async () => {
     let shown = false;
     const { sent } = open({
       ShownInEvents: () => ({

@@ -309,7 +309,7 @@ describe('the ranking', () => {
   test('leads a member who is in the ranking to the choice on the privacy page', async () => {
     open();
     expect(await screen.findByText('Vous apparaissez sous votre nom.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Changer' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
       '/compte/confidentialite#classement',
     );
   });

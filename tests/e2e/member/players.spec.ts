@@ -24,7 +24,7 @@ test('a member publishes their player page without one of its parts, and preview
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await page.getByRole('link', { name: 'Modifier' }).click();
-  await choice.getByText('Ce qu’elle montre').click();
+  await choice.getByText('Rubriques affichées').click();
   await choice.getByRole('switch', { name: 'Ancienneté' }).uncheck();
   await expect(choice.getByText('12 rubriques sur 13')).toBeVisible();
   await expect(choice.getByText('Enregistré')).toBeVisible();

@@ -27,7 +27,7 @@ export function DiscussionsPart() {
               href="#page-de-joueur"
               className="font-semibold text-accent-strong underline underline-offset-4"
             >
-              Changer qui la voit
+              Modifier qui voit ma page
             </a>
           </p>
         )}

@@ -7,7 +7,7 @@ export function EventsPart() {
     <PrivacyPart
       id="evenements"
       title="Événements"
-      text="Pour la liste des participants et les résultats."
+      text="Votre choix concerne la liste des participants et les résultats."
     >
       <ShownSwitch />
     </PrivacyPart>

@@ -31,7 +31,7 @@ export function NotificationsPart() {
     <PrivacyPart
       id="notifications"
       title="Notifications"
-      text="Sur le site, le bouton «&nbsp;Notifications&nbsp;» les montre, en haut de chaque page. Par email, elles arrivent à votre adresse, avec un lien pour ne plus les recevoir."
+      text="Sur le site, vos notifications s’affichent sous le bouton «&nbsp;Notifications&nbsp;», en haut de chaque page. Par email, chaque message contient un lien pour ne plus le recevoir."
     >
       <QueryView
         query={query}

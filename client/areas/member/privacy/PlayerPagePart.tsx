@@ -31,12 +31,12 @@ const AUDIENCES: readonly RadioCard<PlayerVisibility>[] = [
   {
     value: 'MEMBERS',
     label: 'Les membres',
-    hint: 'Les membres connectés la voient. Les moteurs de recherche ne la voient pas.',
+    hint: 'Les membres connectés voient votre page. Les moteurs de recherche ne la voient pas.',
   },
   {
     value: 'EVERYBODY',
     label: 'Tout le monde',
-    hint: 'Tout le monde la voit, y compris les moteurs de recherche.',
+    hint: 'Tout le monde voit votre page, y compris les moteurs de recherche.',
   },
 ];
 
@@ -81,7 +81,7 @@ export function PlayerPagePart() {
     <PrivacyPart
       id="page-de-joueur"
       title="Ma page de joueur"
-      text="Votre nom et votre avatar y sont toujours."
+      text="Votre page affiche toujours votre nom et votre avatar."
     >
       <QueryView
         query={query}
@@ -156,7 +156,7 @@ function Parts({ saved }: { saved: PlayerChoicesFragment }) {
     choose(isShown ? [...shown, part] : shown.filter((other) => other !== part));
   return (
     <Fold
-      title="Ce qu’elle montre"
+      title="Rubriques affichées"
       line={`${counted(shown.length, 'rubrique')} sur ${PART_COUNT}`}
       className="mt-3 border-t border-line"
       isLineAtEnd

@@ -20,7 +20,7 @@ export function RankingShown({ visibility }: { visibility: RankingVisibility | n
         to={memberPaths.privacyPart('classement')}
         className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
       >
-        Changer
+        Modifier
       </SmartLink>
     </>
   );
