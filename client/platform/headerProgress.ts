@@ -1,5 +1,5 @@
-/** Router, of which only the current location is read. */
-interface Navigated {
+/** Part of a router that `headerProgress` reads. */
+interface ObservedRouter {
   state: { location: { key: string } };
   subscribe: (listener: (state: { location: { key: string } }) => void) => () => void;
 }
@@ -34,7 +34,7 @@ function endRequest(): void {
  */
 export const headerProgress = {
   /** Follows the navigations of a router. Returns a function that stops. */
-  follow(router: Navigated): () => void {
+  follow(router: ObservedRouter): () => void {
     let { key } = router.state.location;
     return router.subscribe(({ location }) => {
       if (location.key === key) return;
@@ -44,7 +44,7 @@ export const headerProgress = {
       publish();
     });
   },
-  /** Says that the page of a location is rendered. */
+  /** Call when the page of a location is rendered. */
   rendered(key: string): void {
     if (key !== asked) return;
     asked = null;
@@ -71,7 +71,7 @@ export const headerProgress = {
     };
   },
   isRunning: (): boolean => actions > 0 || asked !== null || (isOpening && requests > 0),
-  subscribe(listener: () => void): () => void {
+  listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,2 +1,2 @@
-/** Slug of the seeded sample call about a housing fire, which everybody may play. */
+/** Slug of the seeded sample call about a housing fire, which visitors may play, too. */
 export const SAMPLE_CALL = 'feu-habitation';

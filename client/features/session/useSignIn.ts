@@ -53,7 +53,7 @@ function useEnter() {
   const session = useSession();
   return async (way: Way) => {
     const granted = await way();
-    if (granted.deletionCancelled) cancelledDeletion.note();
+    if (granted.deletionCancelled) cancelledDeletion.announce();
     await session.signIn(granted);
     return granted.viewer;
   };

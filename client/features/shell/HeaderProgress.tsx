@@ -5,7 +5,7 @@ import { headerProgress } from '#client/platform/headerProgress';
 
 /** Time after which progress is shown, in milliseconds. Most pages open sooner. */
 const DELAY_MS = 100;
-/** Time for which the bar stays, until a page whose script was loaded asks for its data. */
+/** Time for which the bar stays between the script and the first query of a page, in milliseconds. */
 const STAY_MS = 60;
 
 const never = () => false;
@@ -14,8 +14,8 @@ const never = () => false;
 export function HeaderProgress() {
   const { key } = useLocation();
   useEffect(() => headerProgress.rendered(key), [key]);
-  const { subscribe, isRunning } = headerProgress;
-  const running = useSyncExternalStore(subscribe, isRunning, never);
+  const { listen, isRunning } = headerProgress;
+  const running = useSyncExternalStore(listen, isRunning, never);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(running), running ? DELAY_MS : STAY_MS);

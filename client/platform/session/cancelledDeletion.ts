@@ -1,7 +1,4 @@
-/**
- * Path of the page that says that the sign-in cancelled the deletion of the account; null until a
- * page says so; undefined when there is nothing to say.
- */
+/** Path of the page that shows the notice; null before a page shows it; undefined without a notice. */
 let page: string | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -17,7 +14,7 @@ export const cancelledDeletion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  note: (): void => set(null),
+  announce: (): void => set(null),
   close: (): void => set(undefined),
   /** Shows the notice on the first page that is opened, or on the one that replaces it. */
   open(path: string, isReplacement: boolean): void {

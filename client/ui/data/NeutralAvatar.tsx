@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 
 import { classes } from '../inputs/classes';
 
-/** Round picture of a person whose name is not shown. The same for everybody. */
+/** Round picture of a person whose name is not shown. The same for all persons. */
 export function NeutralAvatar({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   const isLarge = size === 'large';
   return (

@@ -375,7 +375,7 @@ describe('the choice to be an anonymous player', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('holds after a deactivation, and a job completes a refresh that was missed', async () => {
+  it('remains after a deactivation, and a job completes a refresh that was missed', async () => {
     const { user } = await anonymous(9);
     await changeUser(user.email, { isActive: false });
     expect((await read()).lines).toEqual([]);

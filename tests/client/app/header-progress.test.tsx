@@ -37,7 +37,7 @@ describe('the progress in the header', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  test('does not appear when the page opens at once', async () => {
+  test('does not appear when the page opens immediately', async () => {
     const openNext = await openDashboard();
     let appeared = false;
     const observer = new MutationObserver(() => (appeared ||= bar() !== null));

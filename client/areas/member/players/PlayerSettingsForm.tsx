@@ -14,7 +14,7 @@ const choicesOf = ({ title, frame, badges }: Choices): Choices => ({ title, fram
 const isSame = (one: Choices, other: Choices): boolean =>
   JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
 
-/** Form of the items that the member wears. The player page changes only after it is saved. */
+/** Form of the equipped items. The player page changes only after it is saved. */
 export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) {
   const [draft, setDraft] = useState<Choices>(() => choicesOf(saved));
   const save = useSavePlayerSettings();

@@ -19,7 +19,7 @@ import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
-/** Page with what the member wears on their player page, and a summary of who sees the page. */
+/** Page with the items equipped on the player page, and a summary of who sees that page. */
 export default function PlayerSettingsPage() {
   const { user } = useViewer();
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });

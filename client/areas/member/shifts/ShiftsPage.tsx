@@ -68,7 +68,7 @@ export default function ShiftsPage() {
         {(shifts, { pageCount }) => (
           <>
             {shifts.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
-              <AnswerTimesChart shifts={shifts} areSome={pageCount > 1} />
+              <AnswerTimesChart shifts={shifts} isPartial={pageCount > 1} />
             )}
             <ul className="grid gap-3">
               {shifts.map((shift) => (

@@ -11,14 +11,14 @@ interface AnswerTimesChartProps {
   /** Shifts on the current page of the list. */
   shifts: readonly ComparedShift[];
   /** Whether there are shifts on other pages, which the chart does not show. */
-  areSome: boolean;
+  isPartial: boolean;
 }
 
 /**
  * Chart of the median response times of the shifts on the current page, oldest first. Contains only
  * shifts that count.
  */
-export default function AnswerTimesChart({ shifts, areSome }: AnswerTimesChartProps) {
+export default function AnswerTimesChart({ shifts, isPartial }: AnswerTimesChartProps) {
   const counting = shifts
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>
       successful === null || medianSeconds === null
@@ -28,14 +28,14 @@ export default function AnswerTimesChart({ shifts, areSome }: AnswerTimesChartPr
     .toReversed();
   const medians = counting.map(({ medianSeconds }) => medianSeconds);
   const span = `De ${secondsText(Math.min(...medians))} à ${secondsText(Math.max(...medians))}`;
-  const which = areSome
+  const scope = isPartial
     ? `sur les ${counting.length} gardes comptées de cette page`
     : `sur ${counting.length} gardes comptées`;
   return (
     <ChartCard
       className="mb-4"
       title="Votre temps pour décrocher, garde après garde"
-      summary={`${span} ${which}.`}
+      summary={`${span} ${scope}.`}
       columns={[
         { key: 'instant', label: 'Garde' },
         { key: 'median', label: 'Pour décrocher' },

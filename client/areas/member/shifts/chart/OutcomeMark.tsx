@@ -3,7 +3,7 @@ import type { Outcome } from '../shiftLabels';
 /** Radius of the marks of calls, in the units of their SVG; a cross is as large. */
 const RADIUS = 7;
 
-/** Mark for the outcome of a call, as in the timeline: a disc, a ring or a boxed cross. */
+/** Mark for the outcome of a call, as in the drawing of calls: a disc, a ring or a boxed cross. */
 export function OutcomeMark(outcome: Outcome) {
   return (
     <svg aria-hidden="true" viewBox="-9 -9 18 18" className="size-4.5 shrink-0">

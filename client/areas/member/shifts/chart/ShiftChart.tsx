@@ -21,7 +21,7 @@ export function ShiftChart({ shift, calls }: Pick<Debriefed, 'shift' | 'calls'>)
         <h2 id={id} className="text-lg">
           {calls.length === 1 ? 'Votre appel' : `Vos ${calls.length}\u00A0appels`}
         </h2>
-        <Key calls={calls} />
+        <Legend calls={calls} />
       </div>
       <div role="img" aria-label={summaryOf(calls)} className="mt-3">
         <CallsDrawing size="large" shift={shift} calls={calls} className="max-md:hidden" />
@@ -37,11 +37,11 @@ export function ShiftChart({ shift, calls }: Pick<Debriefed, 'shift' | 'calls'>)
 /** Returns the fastest and the slowest call in words. */
 function summaryOf(calls: readonly Call[]): string {
   const { fastest, slowest } = extremesOf(calls);
-  const said = (call: Call) => {
+  const textOf = (call: Call) => {
     const missed = call.successful ? '' : ', manqué';
     return `${secondsText(call.responseMillis / 1000)} à ${formatTime(call.answeredAt)}${missed}`;
   };
-  return `${counted(calls.length, 'appel')} de la garde. Le plus rapide\u00A0: ${said(fastest)}. Le plus lent\u00A0: ${said(slowest)}. Objectif\u00A0: ${TARGET_RESPONSE_SECONDS}\u00A0s.`;
+  return `${counted(calls.length, 'appel')} de la garde. Le plus rapide\u00A0: ${textOf(fastest)}. Le plus lent\u00A0: ${textOf(slowest)}. Objectif\u00A0: ${TARGET_RESPONSE_SECONDS}\u00A0s.`;
 }
 
 const outcomes = [
@@ -51,7 +51,7 @@ const outcomes = [
 ] as const;
 
 /** Legend of the marks that the drawing shows. */
-function Key({ calls }: { calls: readonly Call[] }) {
+function Legend({ calls }: { calls: readonly Call[] }) {
   const shown = new Set(calls.map(outcomeOf));
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

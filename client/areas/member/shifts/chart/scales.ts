@@ -6,8 +6,9 @@ export interface Drawing {
   height: number;
   /** Left end of the axis; the target is named before it. */
   left: number;
-  /** Place of the axis and of the highest stem, from the top. */
+  /** Place of the axis, from the top. */
   baseline: number;
+  /** Place of the highest stem, from the top. */
   top: number;
   /** Maximum number of times between the ends of the axis. */
   ticks: number;
@@ -35,6 +36,7 @@ const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;
 
 /** Returns at most `most` round timestamps for the axis, away from its ends. */
 export function timeTicks(from: number, to: number, most: number): number[] {
+  if (most === 0) return [];
   const length = to - from;
   const step = MINUTE * (TIME_STEPS.find((minutes) => length / (minutes * MINUTE) <= most) ?? 480);
   const ticks: number[] = [];
@@ -42,7 +44,7 @@ export function timeTicks(from: number, to: number, most: number): number[] {
     const share = (tick - from) / length;
     if (share > 0.1 && share < 0.9) ticks.push(tick);
   }
-  return most === 0 ? [] : ticks;
+  return ticks;
 }
 
 /** Returns a scale from seconds to y coordinates, whose highest value is `most` seconds. */
@@ -61,7 +63,7 @@ export function extremesOf(calls: readonly Call[]): { fastest: Call; slowest: Ca
   return { fastest: sorted[0] as Call, slowest: sorted.at(-1) as Call };
 }
 
-/** Upper end of the line of a call: x (`at`) and y (`height`), in SVG units. */
+/** Upper end of the stem of a call: x (`at`) and y (`height`), in SVG units. */
 export interface Stem {
   at: number;
   height: number;
@@ -71,7 +73,7 @@ export interface Stem {
 const LABEL = { width: 58, height: 20 } as const;
 
 /**
- * Returns a position for a call's label where it does not overlap other lines: at the left or right
+ * Returns a position for a call's label where it does not overlap other stems: at the left or right
  * of its mark, or above it.
  */
 export function placeOfLabel(

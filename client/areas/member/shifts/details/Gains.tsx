@@ -4,7 +4,7 @@ import type { Debriefed, Report } from '../shiftLabels';
 
 const xp = (experience: number) => `${formatNumber(experience)}\u00A0XP`;
 
-/** What a shift earned: XP, achievements, and the XP still missing to the next level. */
+/** Gains of a shift: XP, achievements, and the XP still missing to the next level. */
 export function Gains({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
   const { level, experienceToNextLevel } = debriefed;
   return (

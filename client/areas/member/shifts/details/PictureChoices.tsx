@@ -15,7 +15,7 @@ interface PictureChoicesProps {
   onChoose: (chosen: readonly PictureValue[]) => void;
 }
 
-/** What the picture of a shift shows. The member chooses it, sees the picture and downloads it. */
+/** Choice of the values in the picture of a shift, with a preview and a download. */
 export function PictureChoices({ shiftId, picture, chosen, onChoose }: PictureChoicesProps) {
   const { made, busy, make, save } = usePicture(shiftId);
   const choose = (value: PictureValue, isChosen: boolean) =>
