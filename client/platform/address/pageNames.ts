@@ -13,6 +13,7 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
   favourites: 'Favoris et discussions',
   privacy: 'Confidentialité',
+  myData: 'Mes données',
 } as const;
 
 /** Names of the administration's pages, as in their headings and in the palette. */

@@ -220,7 +220,7 @@ describe('the member dashboard', () => {
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/appel/feu-habitation',
       '/compte/evenements',
-      '/compte/mon-compte/page-de-joueur',
+      '/compte/confidentialite#page-de-joueur',
       '/compte/actualites',
     ]);
     expect(screen.queryByRole('heading', { name: 'Vos 7 derniers jours' })).toBeNull();

@@ -111,7 +111,7 @@ describe('the layout of the member area', () => {
     ['/compte/classement', 'Classement'],
     ['/compte/gardes', 'Mes gardes'],
     ['/compte/gardes/7', 'Mes gardes'],
-    ['/compte/mes-donnees', 'Mon Compte'],
+    ['/compte/mes-donnees', 'Mes données'],
     ['/compte/confidentialite', 'Confidentialité'],
   ])('marks, at the path %s, only the menu entry “%s” as current', (at, label) => {
     const sections = memberMenuFor(EVERY_SECTION);
@@ -132,7 +132,7 @@ describe('the layout of the member area', () => {
     );
   });
 
-  test('lists the page “Confidentialité” below “Mon Compte” while that entry is current', async () => {
+  test('lists the pages of “Mon Compte” below it while that entry is current', async () => {
     const sections = memberMenuFor([]);
     const open = (at: string) =>
       renderClient(<ShellNav label="Espace membre" sections={sections} />, { at });
@@ -143,6 +143,7 @@ describe('the layout of the member area', () => {
     const page = menu().getByRole('link', { name: 'Confidentialité' });
     expect(page.getAttribute('href')).toBe('/compte/confidentialite');
     expect(page.closest('ul')?.previousElementSibling?.textContent).toBe('Mon Compte');
+    expect(page.closest('ul')?.textContent).toBe('ConfidentialitéMes données');
   });
 
   test('marks "Jouer" as closed even when every other section is open', () => {

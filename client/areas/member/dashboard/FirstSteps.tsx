@@ -20,7 +20,7 @@ const STEPS = [
     text: 'Vous saurez quand jouer, et avec qui.',
   },
   {
-    to: memberPaths.playerSettings,
+    to: memberPaths.privacyPart('page-de-joueur'),
     Icon: UserRound,
     title: 'Choisissez qui voit votre page de joueur',
     text: 'Elle n’est visible que par vous tant que vous ne l’ouvrez pas.',

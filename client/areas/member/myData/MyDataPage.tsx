@@ -32,7 +32,7 @@ const LINK =
 export default function MyDataPage() {
   return (
     <Page
-      title="Mes données"
+      title={memberPageNames.myData}
       description="Vos données, vos accords et les consultations de votre compte."
       trail={
         <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">

@@ -32,7 +32,7 @@ import { foundIn } from '#features/palette/foundIn';
 const MORE: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'page:mes-donnees',
-    label: 'Mes données',
+    label: memberPageNames.myData,
     keywords:
       'rgpd export exporter télécharger supprimer effacer consentement accords qui a consulté',
     to: memberPaths.myData,

@@ -75,7 +75,8 @@ function VisibilityCard({ settings }: { settings: PlayerChoicesFragment }) {
           Qui voit ma page
         </h2>
         <p className="mt-1 text-body">
-          {visibilityLabels[visibility]}, {counted(shownParts.length, 'rubrique')} sur {all}.
+          {visibilityLabels[visibility]}
+          {visibility !== 'ME' && `, ${counted(shownParts.length, 'rubrique')} sur ${all}`}.
         </p>
       </div>
       <ButtonLink variant="secondary" to={memberPaths.privacyPart('page-de-joueur')}>

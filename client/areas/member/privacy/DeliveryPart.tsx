@@ -11,7 +11,6 @@ export function DeliveryPart() {
   return (
     <PrivacyPart
       id="appareils"
-      title="Appareils et résumé"
       text="Recevez vos notifications sur vos appareils, même quand le site est fermé. L’écran verrouillé n’affiche ni nom, ni titre, ni texte."
     >
       <QueryView

@@ -10,7 +10,6 @@ export function DiscussionsPart() {
   return (
     <PrivacyPart
       id="discussions"
-      title="Mentions et discussions"
       text="Vos favoris et les discussions que vous suivez sont visibles par vous seul."
     >
       <QueryView

@@ -6,7 +6,6 @@ export function EventsPart() {
   return (
     <PrivacyPart
       id="evenements"
-      title="Événements"
       text="Votre choix concerne la liste des participants et les résultats."
     >
       <ShownSwitch />

@@ -30,7 +30,6 @@ export function NotificationsPart() {
   return (
     <PrivacyPart
       id="notifications"
-      title="Notifications"
       text="Sur le site, vos notifications s’affichent sous le bouton «&nbsp;Notifications&nbsp;», en haut de chaque page. Par email, chaque message contient un lien pour ne plus le recevoir."
     >
       <QueryView

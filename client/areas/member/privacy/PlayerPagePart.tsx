@@ -78,11 +78,7 @@ const PART_COUNT = Object.keys(playerPartLabels).length;
 export function PlayerPagePart() {
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <PrivacyPart
-      id="page-de-joueur"
-      title="Ma page de joueur"
-      text="Votre page affiche toujours votre nom et votre avatar."
-    >
+    <PrivacyPart id="page-de-joueur" text="Votre page affiche toujours votre nom et votre avatar.">
       <QueryView
         query={query}
         failure="Vos choix n’ont pas pu être chargés."

@@ -20,6 +20,7 @@ import { DeliveryPart } from './DeliveryPart';
 import { DiscussionsPart } from './DiscussionsPart';
 import { EventsPart } from './EventsPart';
 import { NotificationsPart } from './NotificationsPart';
+import { privacyTitles } from './PrivacyPart';
 import { PlayerPagePart } from './PlayerPagePart';
 import { RankingPart } from './RankingPart';
 
@@ -46,6 +47,12 @@ export default function PrivacyPage() {
       }
       lead="Chaque choix s’applique tout de suite."
     >
+      <nav aria-label="Sur cette page" className="mb-4 flex flex-wrap gap-x-5 text-body lg:hidden">
+        {PRIVACY_PARTS.map((part) => (
+          <PartLink key={part} to={memberPaths.privacyPart(part)} label={privacyTitles[part]} />
+        ))}
+        <PartLink to={memberPaths.myData} label={memberPageNames.myData} />
+      </nav>
       <Card className="divide-y divide-line">
         <PlayerPagePart />
         <RankingPart />
@@ -56,7 +63,7 @@ export default function PrivacyPage() {
       </Card>
       <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6 lg:px-7">
         <div className="min-w-0 grow basis-72">
-          <h2 className="text-lg">Mes données</h2>
+          <h2 className="text-lg">{memberPageNames.myData}</h2>
           <p className="mt-1 text-body text-muted">
             Emportez vos données, supprimez votre compte, relisez vos accords.
           </p>
@@ -69,5 +76,16 @@ export default function PrivacyPage() {
         </SmartLink>
       </Card>
     </Page>
+  );
+}
+
+function PartLink({ to, label }: { to: string; label: string }) {
+  return (
+    <SmartLink
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+    >
+      {label}
+    </SmartLink>
   );
 }

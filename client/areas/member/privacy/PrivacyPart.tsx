@@ -2,17 +2,26 @@ import type { ReactNode } from 'react';
 
 import type { PrivacyPart as PartName } from '#client/shared/sitePaths';
 
+/** Titles of the sections, in the order of the page. */
+export const privacyTitles: Readonly<Record<PartName, string>> = {
+  'page-de-joueur': 'Ma page de joueur',
+  classement: 'Classement',
+  evenements: 'Événements',
+  discussions: 'Mentions et discussions',
+  notifications: 'Notifications',
+  appareils: 'Appareils et résumé',
+};
+
 export interface PrivacyPartProps {
   /** ID of the section, for links to it. */
   id: PartName;
-  title: string;
   /** Sentence about the choices of the section. */
   text: ReactNode;
   children: ReactNode;
 }
 
 /** Section of the privacy page: its subject, and the choices beside it. */
-export function PrivacyPart({ id, title, text, children }: PrivacyPartProps) {
+export function PrivacyPart({ id, text, children }: PrivacyPartProps) {
   return (
     <section
       id={id}
@@ -21,7 +30,7 @@ export function PrivacyPart({ id, title, text, children }: PrivacyPartProps) {
     >
       <div>
         <h2 id={`titre-${id}`} tabIndex={-1} className="text-lg">
-          {title}
+          {privacyTitles[id]}
         </h2>
         <p className="mt-1 text-body text-muted">{text}</p>
       </div>

@@ -4,11 +4,7 @@ import { PrivacyPart } from './PrivacyPart';
 /** Section in which the member chooses how the ranking shows them. */
 export function RankingPart() {
   return (
-    <PrivacyPart
-      id="classement"
-      title="Classement"
-      text="Vos points sont comptés dans tous les cas."
-    >
+    <PrivacyPart id="classement" text="Vos points sont comptés dans tous les cas.">
       <RankingConsent />
     </PrivacyPart>
   );

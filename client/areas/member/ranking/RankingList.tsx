@@ -196,7 +196,7 @@ function Row({ line, measure, isAnonymous }: RowProps) {
 /** Returns the text below a name: 'Vous · Expert, niveau 12 · ex æquo'. */
 function notesOf({ isMe, isTied, player }: RankingLineFragment, isAnonymous: boolean): string {
   const level = player?.level;
-  const you = isAnonymous ? 'Vous, anonyme pour les autres' : 'Vous';
+  const you = isAnonymous ? 'Vous (anonyme)' : 'Vous';
   return [
     isMe && you,
     level && `${rankLabels[level.rank]}, niveau ${level.level}`,

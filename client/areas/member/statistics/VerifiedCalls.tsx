@@ -40,11 +40,13 @@ export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
       </summary>
       <div className="max-w-180 pb-2 text-muted">
         <p>
-          Un appel est vérifié quand il vient d’une garde terminée et que le site a pu la contrôler.
-          Ainsi, personne n’invente ses points au classement et aux événements.
+          Seuls les appels vérifiés donnent des points au classement et aux événements&nbsp;:
+          personne n’y invente les siens. Un appel est vérifié quand il vient d’une garde terminée
+          et que le site a pu la contrôler.
         </p>
         <p className="mt-1.5">
           Vos autres appels restent dans vos statistiques, vos succès, votre niveau et votre rang.
+          Pour qu’un appel soit vérifié, allez au bout de votre garde.
         </p>
       </div>
     </details>

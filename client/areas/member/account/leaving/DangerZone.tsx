@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
@@ -28,7 +29,7 @@ export function DangerZone() {
           <ExportButton />
         </AccountAction>
         <AccountAction
-          title="Mes données"
+          title={memberPageNames.myData}
           text="Consultez vos données, vos accords et les consultations de votre compte par l’équipe."
         >
           <ButtonLink variant="secondary" to={memberPaths.myData}>
