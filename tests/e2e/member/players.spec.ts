@@ -10,7 +10,7 @@ test('a member publishes their player page without one of its parts, and preview
   browser,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');
-  await page.getByRole('link', { name: 'Choisir qui la voit' }).click();
+  await page.getByRole('link', { name: 'Choisir qui voit ma page' }).click();
   await expect(page).toHaveURL(PRIVACY);
   const choice = page.getByRole('region', { name: 'Ma page de joueur' });
   await expect(choice.getByRole('radio', { name: 'Moi seul' })).toBeChecked();

@@ -44,7 +44,7 @@ test('the former places of the choices lead to their section of the privacy page
   await expect(page).toHaveURL(`${PRIVACY}#notifications`);
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeFocused();
   await page.goto('/compte/mon-compte');
-  await page.getByRole('link', { name: 'Choisir qui la voit' }).click();
+  await page.getByRole('link', { name: 'Choisir qui voit ma page' }).click();
   await expect(page).toHaveURL(`${PRIVACY}#page-de-joueur`);
   await page.goto('/compte/mon-compte/page-de-joueur');
   await page.getByRole('link', { name: 'Choisir qui voit ma page' }).click();

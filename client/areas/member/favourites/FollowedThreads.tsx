@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { PrivacyLink } from '../privacy/PrivacyLink';
 import { favouritesAddress } from './favouritesAddress';
 import { useRemoval } from './useRemoval';
 
@@ -70,12 +71,7 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
       {followsOwn
         ? 'Vous suivez les discussions auxquelles vous participez.'
         : 'Vous ne suivez que les discussions que vous choisissez.'}{' '}
-      <SmartLink
-        to={memberPaths.privacyPart('discussions')}
-        className="font-semibold text-accent-strong underline underline-offset-4"
-      >
-        Modifier
-      </SmartLink>
+      <PrivacyLink part="discussions" />
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { AccountTrail } from '../AccountTrail';
 import { Consents } from './Consents';
 import { StoredData } from './StoredData';
 import { consentsOf, myDataAddress, viewsOf } from './myDataAddress';
@@ -34,11 +35,7 @@ export default function MyDataPage() {
     <Page
       title={memberPageNames.myData}
       description="Vos données, vos accords et les consultations de votre compte."
-      trail={
-        <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
-          {memberPageNames.account}
-        </SmartLink>
-      }
+      trail={<AccountTrail />}
       lead="Vos données, pourquoi elles sont gardées et jusqu’à quand."
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>

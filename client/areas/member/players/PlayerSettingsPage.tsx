@@ -4,7 +4,6 @@ import {
   useMyPlayerSettingsQuery,
   type PlayerChoicesFragment,
 } from '#client/generated/graphql';
-import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { counted } from '#client/platform/text/format';
@@ -14,7 +13,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
-import { SmartLink } from '#ui/layout/SmartLink';
+import { AccountTrail } from '../AccountTrail';
 import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
@@ -27,11 +26,7 @@ export default function PlayerSettingsPage() {
     <Page
       title="Ma page de joueur"
       description="Les réglages de votre page de joueur."
-      trail={
-        <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
-          {memberPageNames.account}
-        </SmartLink>
-      }
+      trail={<AccountTrail />}
       lead="Choisissez ce que vous portez sur votre page."
       actions={
         <ButtonLink variant="secondary" to={publicPaths.player(user.username)}>

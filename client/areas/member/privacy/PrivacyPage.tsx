@@ -16,6 +16,7 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { Page } from '#features/shell/Page';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { AccountTrail } from '../AccountTrail';
 import { DeliveryPart } from './DeliveryPart';
 import { DiscussionsPart } from './DiscussionsPart';
 import { EventsPart } from './EventsPart';
@@ -40,11 +41,7 @@ export default function PrivacyPage() {
     <Page
       title={memberPageNames.privacy}
       description="Qui voit votre page, votre nom et vos résultats, et comment le site vous prévient."
-      trail={
-        <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
-          {memberPageNames.account}
-        </SmartLink>
-      }
+      trail={<AccountTrail />}
       lead="Chaque choix s’applique tout de suite."
     >
       <nav aria-label="Sur cette page" className="mb-4 flex flex-wrap gap-x-5 text-body lg:hidden">

@@ -3,7 +3,7 @@ import { memberPaths } from '#client/platform/address/paths';
 import { useClosedSections } from '#client/platform/memberSections';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { SmartLink } from '#ui/layout/SmartLink';
+import { PrivacyLink } from '../privacy/PrivacyLink';
 
 const SENTENCES: Readonly<Record<RankingVisibility, string>> = {
   NAMED: 'Vous apparaissez sous votre nom.',
@@ -16,12 +16,7 @@ export function RankingShown({ visibility }: { visibility: RankingVisibility | n
   return (
     <>
       <p className="font-semibold text-ink">{visibility ? SENTENCES[visibility] : '\u00A0'}</p>
-      <SmartLink
-        to={memberPaths.privacyPart('classement')}
-        className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
-      >
-        Modifier
-      </SmartLink>
+      <PrivacyLink part="classement" className="inline-flex min-h-11 items-center" />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PlayerSummary({ username }: { username: string }) {
       <p className="mt-1 mb-4 text-body text-ink">{visibility ? seenBy[visibility] : '\u00A0'}</p>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink variant="secondary" to={memberPaths.privacyPart('page-de-joueur')}>
-          Choisir qui la voit
+          Choisir qui voit ma page
         </ButtonLink>
         <ButtonLink variant="quiet" to={memberPaths.playerSettings}>
           Cadre, titre et badges

@@ -1,19 +1,12 @@
 import { useShownInEventsQuery, type ShownInEventsQuery } from '#client/generated/graphql';
-import { memberPaths } from '#client/platform/address/paths';
-import { SmartLink } from '#ui/layout/SmartLink';
+import { PrivacyLink } from '#areas/member/privacy/PrivacyLink';
 
 /** Line that states whether events show the member's name, with a link to the choice. */
 export function ShownSummary() {
   const { data } = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <p className="text-body">
-      {data ? sentenceOf(data) : '\u00A0'}{' '}
-      <SmartLink
-        to={memberPaths.privacyPart('evenements')}
-        className="font-semibold text-accent-strong underline underline-offset-4"
-      >
-        Modifier
-      </SmartLink>
+      {data ? sentenceOf(data) : '\u00A0'} <PrivacyLink part="evenements" />
     </p>
   );
 }
