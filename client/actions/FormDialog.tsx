@@ -23,7 +23,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   below?: ReactNode;
   /** Closes the dialog. If typed text would be lost, the dialog asks first. */
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {

@@ -1,4 +1,4 @@
-/** Path of the page that shows the notice; null before a page shows it; undefined without a notice. */
+/** Path of the page that shows the notice; null before a page does; undefined without a notice. */
 let page: string | null | undefined;
 const listeners = new Set<() => void>();
 

@@ -75,8 +75,8 @@ type Counts = Partial<
 >;
 
 /**
- * Returns the counts of the tabs: only the inbox has one, whose chips count by kind. The object stays the same while the counts do, because React
- * discards the server's HTML if a context value changes during hydration.
+ * Returns the counts of the tabs. Only the inbox has one. The object stays the same while the count
+ * does, because React discards the server's HTML if a context value changes during hydration.
  */
 function useTabCounts(counts: Counts): Waiting['tabs'] {
   const { openCases } = counts;

@@ -81,9 +81,7 @@ function Claim(props: PartProps) {
       submitLabel={verb}
       busyLabel={busy}
       onClose={props.onClose}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }
 

@@ -1,7 +1,10 @@
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Count of items to handle or to read, with its text for screen readers: { value: 4, label: '4 en attente' }. */
+/**
+ * Count of items to handle or to read, with its text for screen readers: { value: 4, label: '4 en
+ * attente' }.
+ */
 export interface WaitingItems {
   value: number;
   label: string;

@@ -132,8 +132,8 @@ const orNone = (ids: readonly number[]): readonly number[] => [0, ...ids];
 /**
  * Returns the SQL condition that the list of the reader contains the pending matter `m`: the reader
  * may settle it. A conflict of interest in a case does not concern its requests for approval, which
- * have their own approvers. It removes no distress message either: a person in danger must be seen
- * by everybody, even by those who may not close the case.
+ * have their own approvers. Distress messages are listed in spite of a conflict, because staff who
+ * may not close the case can still help a person in danger.
  */
 function settledByReader({ kinds, requestIds, conflictedIds }: Settling): Condition {
   const ofKinds = `m."kind" IN (${listed(['', ...kinds])})

@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { Person } from '../reading/cases.reads';
 
-/** Maximum number of comments before the subject of a case, and maximum number after it; also of answers of the team. */
+/** Maximum number of comments before the subject of a case, after it, and of answers of the team. */
 export const MOST_AROUND = 2;
 
 /** Comment in the conversation around the subject of a case. */
