@@ -278,11 +278,11 @@ describe('the queue of pending reports', () => {
           pendingComments: null,
           pendingReports: 37,
           pendingConfirmations: 0,
-          openCases: 0,
+          openCases: 38,
         },
       }),
     );
-    expect(await screen.findAllByText(/37 en attente/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/38 en attente/)).not.toHaveLength(0);
     await waitFor(() => expect(sent('ManagedReports').length).toBeGreaterThan(before));
   });
 });
