@@ -96,6 +96,27 @@ describe('the button of an event', () => {
     expect(description?.textContent).toMatch(/^Vous êtes inscrit\. .* à l’ouverture du jeu/);
   });
 
+  test('states before the registration that taking part requires the open game', async () => {
+    openEvents([eventData(1, { status: 'ACTIVE' })]);
+    const button = (await card()).getByRole('button', { name: /^S'inscrire/ });
+    const description = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toBe('Vous pourrez participer à l’ouverture du jeu.');
+  });
+
+  test.each([
+    [
+      'a scored event',
+      { status: 'ACTIVE', scoring: { kind: 'TOTAL', calls: null } },
+      /^S'inscrire/,
+    ],
+    ['an upcoming event', { status: 'UPCOMING' }, /^Pré-inscription/],
+  ])('states no condition before the registration for %s', async (_case, parts, name) => {
+    openEvents([eventData(1, parts)]);
+    const button = (await card()).getByRole('button', { name });
+    expect(button.getAttribute('aria-describedby')).toBeNull();
+    expect((await card()).queryByText(/à l’ouverture du jeu/)).toBeNull();
+  });
+
   test.each([null, registration('REGISTERED')])(
     'is disabled when the event has ended',
     async (mine) => {

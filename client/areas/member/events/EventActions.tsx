@@ -38,7 +38,7 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
           <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
         </ButtonLink>
       )}
-      {isOpen && !place && <RegisterButton event={event} />}
+      {isOpen && !place && <RegisterButton event={event} condition={participation} />}
       {state === 'ACTIVE' && place === 'REGISTERED' && (
         <LockedButton id={event.id} label="Inscrit - Participer" below>
           {participation}
@@ -87,20 +87,37 @@ interface LockedButtonProps {
 function LockedButton({ id, label, below, children }: LockedButtonProps) {
   return (
     <>
-      <Button disabled aria-describedby={`pourquoi-${id}`}>
+      <Button disabled aria-describedby={reasonId(id)}>
         <Lock aria-hidden="true" size={16} /> {label}
       </Button>
-      <p
-        id={`pourquoi-${id}`}
-        className={classes('text-sm text-muted', below && 'order-last basis-full')}
-      >
+      <Reason id={id} below={below}>
         {children}
-      </p>
+      </Reason>
     </>
   );
 }
 
-function RegisterButton({ event }: { event: EventDetailsFragment }) {
+const reasonId = (id: string) => `pourquoi-${id}`;
+
+/** Text that describes the first button of the event with this ID. */
+function Reason({ id, below, children }: Omit<LockedButtonProps, 'label'>) {
+  return (
+    <p
+      id={reasonId(id)}
+      className={classes('text-sm text-muted', below && 'order-last basis-full')}
+    >
+      {children}
+    </p>
+  );
+}
+
+interface RegisterButtonProps {
+  event: EventDetailsFragment;
+  /** When a registered member can take part; null when there is nothing to say. */
+  condition: string | null;
+}
+
+function RegisterButton({ event, condition }: RegisterButtonProps) {
   const [register] = useRegisterForEventMutation();
   const isFull = event.maxParticipants !== null && event.participants >= event.maxParticipants;
   const word = event.status === 'ACTIVE' ? "S'inscrire" : 'Pré-inscription';
@@ -111,10 +128,22 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
         : 'Votre inscription est enregistrée.',
   });
   return (
-    <Button busy={busy} busyLabel="Inscription…" onClick={() => void run()}>
-      {isFull ? 'Rejoindre la liste d’attente' : word}
-      <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
-    </Button>
+    <>
+      <Button
+        busy={busy}
+        busyLabel="Inscription…"
+        aria-describedby={condition ? reasonId(event.id) : undefined}
+        onClick={() => void run()}
+      >
+        {isFull ? 'Rejoindre la liste d’attente' : word}
+        <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+      </Button>
+      {condition && (
+        <Reason id={event.id} below>
+          {condition}
+        </Reason>
+      )}
+    </>
   );
 }
 

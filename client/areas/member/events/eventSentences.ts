@@ -57,10 +57,12 @@ function participationOf(
   if (state !== 'ACTIVE') {
     return `Cet événement a pris fin le ${formatLongDate(lastInstantOf(endsAt))}.`;
   }
-  if (registration?.state !== 'REGISTERED') return null;
+  const later = 'Vous pourrez participer à l’ouverture du jeu.';
+  if (!registration) return scoring ? null : later;
+  if (registration.state !== 'REGISTERED') return null;
   return scoring
     ? 'Vous êtes inscrit. Vos gardes comptent au classement dès qu’elles sont terminées et vérifiées.'
-    : 'Vous êtes inscrit. Vous pourrez participer à l’ouverture du jeu.';
+    : `Vous êtes inscrit. ${later}`;
 }
 
 function standingsOf(state: EventState, { registration, resultsAt }: EventDetailsFragment): string {
