@@ -1,4 +1,8 @@
-import { publicArticles, usePublicPalette } from '#areas/public/palette/publicPalette';
+import {
+  publicArticles,
+  publicSuggestions,
+  usePublicPalette,
+} from '#areas/public/palette/publicPalette';
 import { Palette } from '#features/palette/Palette';
 import type { PaletteProps } from '#client/platform/palette';
 import { useSession } from '#client/platform/session/useSession';
@@ -18,6 +22,7 @@ export default function VisitorPalette({ typedText, onClose }: PaletteProps) {
       groups={groups}
       searches={viewer ? NONE : SEARCHES}
       account={null}
+      suggestions={publicSuggestions}
       placeholder="Rechercher une page ou une actualité"
       typedText={typedText}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { useSettled } from '#client/platform/forms/useSettled';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Spinner } from '#ui/feedback/Spinner';
 import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
 import { PanelDialog } from '#ui/overlays/PanelDialog';
 import { matching } from './matches';
 import type { Found, PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
@@ -19,6 +20,8 @@ export interface PaletteViewProps {
   searches: readonly PaletteSearch[];
   /** ID of the account for which recent entries are stored; null for visitors. */
   account: string | null;
+  /** Entries offered when a search finds nothing; none without it. */
+  suggestions?: PaletteGroup;
   placeholder: string;
   typedText: () => string;
   onClose: () => void;
@@ -32,6 +35,7 @@ export function Palette({
   groups,
   searches,
   account,
+  suggestions,
   placeholder,
   typedText,
   onClose,
@@ -55,6 +59,10 @@ export function Palette({
   const loading = waits || found.some((one) => one.loading);
   const failed = found.filter((one) => one.failed);
   const isEmpty = asked !== '' && shown.length === 0 && results.length === 0;
+  const isShort = isEmpty && asked.length < SHORTEST;
+  const foundNothing = isEmpty && !loading && failed.length === 0;
+  const suggested = foundNothing && !isShort ? suggestions : undefined;
+  const listed = suggested ? [suggested] : [...shown, ...results];
 
   const choose = (entry: PaletteEntry) => {
     if (account !== null) storeRecent(account, entry);
@@ -84,8 +92,14 @@ export function Palette({
             className="h-11 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted"
           />
         </div>
-        <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2 md:max-h-[52dvh]">
-          {[...shown, ...results].map(({ heading, entries }) => (
+        <Command.List
+          className={classes(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2 md:max-h-[52dvh]',
+            // The suggestions come after the sentence that nothing was found.
+            suggested && 'order-1',
+          )}
+        >
+          {listed.map(({ heading, entries }) => (
             <Group key={heading} heading={heading}>
               {entries.map((entry) => (
                 <Entry
@@ -102,8 +116,8 @@ export function Palette({
         <State
           loading={loading}
           failed={failed}
-          empty={isEmpty && !loading && failed.length === 0 ? asked : null}
-          short={isEmpty && asked.length < SHORTEST}
+          empty={foundNothing ? asked : null}
+          short={isShort}
         />
         <Keys />
       </Command>
@@ -203,7 +217,7 @@ const KEYS = [
 
 function Keys() {
   return (
-    <p className="flex gap-5 border-t border-line bg-canvas px-5 py-2.5 text-sm text-muted max-md:hidden pointer-coarse:hidden">
+    <p className="order-2 flex gap-5 border-t border-line bg-canvas px-5 py-2.5 text-sm text-muted max-md:hidden pointer-coarse:hidden">
       {KEYS.map(([key, what]) => (
         <span key={key}>
           <kbd className="data rounded border border-line-strong bg-surface px-1.5 py-0.5 text-ink">

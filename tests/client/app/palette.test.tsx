@@ -285,6 +285,70 @@ describe('the palette', () => {
   });
 });
 
+describe('the palette of visitors', () => {
+  async function openVisitorPalette() {
+    const rendered = renderApp({
+      at: '/regles',
+      answers: {
+        PublicRules: () => ({ rules: null }),
+        PublicNewsList: () => ({
+          author: null,
+          articles: { __typename: 'ArticlePage', ...pageOf([]) },
+        }),
+      },
+    });
+    await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
+    shortcut();
+    await dialog();
+    return rendered;
+  }
+
+  test.each([
+    ['jouer', 'Jouer un appel d’essai'],
+    ['essai', 'Jouer un appel d’essai'],
+    ['appel', 'Jouer un appel d’essai'],
+    ['compte', 'Quand pourra-t-on jouer\u00A0?'],
+    ['créer un compte', 'Quand pourra-t-on jouer\u00A0?'],
+    ['inscription', 'Quand pourra-t-on jouer\u00A0?'],
+    ["s'inscrire", 'Quand pourra-t-on jouer\u00A0?'],
+    ['ouverture', 'Quand pourra-t-on jouer\u00A0?'],
+    ['connexion', 'Connexion'],
+    ['se connecter', 'Connexion'],
+  ])('answers “%s” first with “%s”', async (text, label) => {
+    await openVisitorPalette();
+    await userEvent.type(screen.getByRole('combobox'), text);
+    expect((await options())[0]).toBe(label);
+  });
+
+  test.each(['compte', 'créer un compte', 'inscription', 's’inscrire'])(
+    'also finds the sign-in by “%s”',
+    async (text) => {
+      await openVisitorPalette();
+      await userEvent.type(screen.getByRole('combobox'), text);
+      expect(await options()).toContain('Connexion');
+    },
+  );
+
+  test('opens the notice that the game is in development', async () => {
+    await openVisitorPalette();
+    await userEvent.type(screen.getByRole('combobox'), 'ouverture{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Jeu en développement' })).toBeTruthy();
+  });
+
+  test('suggests the sample call and the news when it finds nothing', async () => {
+    const { addresses } = await openVisitorPalette();
+    const box = screen.getByRole('combobox');
+    await userEvent.type(box, 'zzqq');
+    expect(await screen.findByText(/Aucun résultat pour/)).toBeTruthy();
+    expect(await options()).toEqual(['Jouer un appel d’essai', 'Toutes les actualités']);
+    await userEvent.clear(box);
+    expect(within(await dialog()).queryByRole('group', { name: 'Suggestions' })).toBeNull();
+    await userEvent.type(box, 'zzqq');
+    await userEvent.click(await screen.findByRole('option', { name: 'Jouer un appel d’essai' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/appel/feu-habitation'));
+  });
+});
+
 test('the palette offers visitors the sign-in, and stores nothing about them', async () => {
   renderApp({ at: '/regles', answers: { PublicRules: () => ({ rules: null }) } });
   await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
