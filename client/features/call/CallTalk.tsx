@@ -169,7 +169,7 @@ function SendButton({ call, onAction }: Omit<CallTalkProps, 'titleRef'>) {
   const reason =
     missing.length > 0
       ? `Il vous faut encore ${enumerated(missing)}.`
-      : 'L’appel continue après l’envoi.';
+      : 'Un seul envoi est possible. L’appel continue ensuite.';
   return (
     <div className="flex flex-col gap-2">
       <DispatchButton
