@@ -226,6 +226,40 @@ describe('the member dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Vos 7 derniers jours' })).toBeNull();
   });
 
+  test.each(['REGISTERED', 'WAITING'])(
+    'marks the event step as done for a newcomer whose registration is %s',
+    async (state) => {
+      const registration = { __typename: 'EventRegistration', state, position: null };
+      const items = [eventData(1, { status: 'ACTIVE', registration })];
+      const events = { __typename: 'GameEventPage', items };
+      await openDashboard({ totalCalls: 0, lastCallAt: null }, {}, { events });
+      const steps = within(await screen.findByRole('region', { name: 'Pour commencer' }));
+      const done = steps.getByText('Fait');
+      expect(done.querySelector('svg')).not.toBeNull();
+      expect(done.closest('a')?.textContent).toMatch(/^Inscrivez-vous à un événement/);
+    },
+  );
+
+  test('marks the event step as done as soon as a newcomer registers', async () => {
+    const event = eventData(1, { status: 'ACTIVE' });
+    const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
+    const app = await openDashboard(
+      { totalCalls: 0, lastCallAt: null },
+      {
+        RegisterForEvent: () => ({
+          registerForEvent: { __typename: 'EventPayload', event: { ...event, registration } },
+        }),
+      },
+      { events: { __typename: 'GameEventPage', items: [event] } },
+    );
+    const register = await screen.findByRole('button', { name: /^S'inscrire/ });
+    expect(screen.getByText('Vous pourrez participer à l’ouverture du jeu.')).toBeTruthy();
+    expect(screen.queryByText('Fait')).toBeNull();
+    await userEvent.click(register);
+    expect(await screen.findByText('Fait')).toBeTruthy();
+    expect(app.sent('MemberDashboard')).toHaveLength(1);
+  });
+
   test('shows no first steps to a member with calls', async () => {
     await openDashboard();
     expect(await screen.findByRole('heading', { name: 'Vos 7 derniers jours' })).toBeTruthy();

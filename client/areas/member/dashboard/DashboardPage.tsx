@@ -69,7 +69,9 @@ export default function DashboardPage() {
           <Board
             statistics={
               <>
-                {isNew(myStatistics) && <FirstSteps />}
+                {isNew(myStatistics) && (
+                  <FirstSteps isRegistered={Boolean(events.items[0]?.registration)} />
+                )}
                 <DashboardStatistics
                   shown={allTime(myStatistics)}
                   compared={{ days: COMPARED_DAYS, ...month }}

@@ -1,8 +1,9 @@
-import { ArrowRight, CalendarDays, Newspaper, Phone, UserRound } from 'lucide-react';
+import { ArrowRight, CalendarDays, Check, Newspaper, Phone, UserRound } from 'lucide-react';
 
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { useClosedSections } from '#client/platform/memberSections';
 import { SAMPLE_CALL } from '#client/platform/sampleCall';
+import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 
@@ -33,8 +34,13 @@ const STEPS = [
   },
 ] as const;
 
+export interface FirstStepsProps {
+  /** Whether the member is registered for the event that the dashboard shows. */
+  isRegistered: boolean;
+}
+
 /** Suggestions for a member who has no calls yet. Leaves out closed sections. */
-export function FirstSteps() {
+export function FirstSteps({ isRegistered }: FirstStepsProps) {
   const isClosed = useClosedSections();
   const steps = STEPS.filter(({ to }) => !isClosed(to));
   return (
@@ -58,7 +64,13 @@ export function FirstSteps() {
                 <span className="block font-semibold text-ink">{title}</span>
                 <span className="block text-sm text-muted">{text}</span>
               </span>
-              <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+              {isRegistered && to === memberPaths.events ? (
+                <Badge tone="success" className="shrink-0">
+                  <Check aria-hidden="true" size={14} /> Fait
+                </Badge>
+              ) : (
+                <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+              )}
             </SmartLink>
           </li>
         ))}
