@@ -408,6 +408,8 @@ describe('the list of shifts', () => {
     ]);
     const link = await screen.findByRole('link', { name: /vendredi 20 novembre/ });
     expect(link.getAttribute('href')).toBe('/compte/gardes/20');
+    expect(link.closest('li')?.querySelector('svg.lucide-arrow-right')).not.toBeNull();
+    expect(screen.getByText('Chaque garde est comparée à la précédente.')).toBeTruthy();
     const text = plain(link.closest('li')?.textContent);
     expect(text).toContain('8 sur 104 points de plus');
     expect(text).toContain('4,1 s0,3 s plus vite');
@@ -415,6 +417,12 @@ describe('the list of shifts', () => {
     expect(
       await screen.findByRole('heading', { name: 'Votre temps pour décrocher, garde après garde' }),
     ).toBeTruthy();
+  });
+
+  test('does not announce a comparison of a single shift', async () => {
+    list([row('20')]);
+    expect(await screen.findByRole('link', { name: /vendredi 20 novembre/ })).toBeTruthy();
+    expect(screen.queryByText('Chaque garde est comparée à la précédente.')).toBeNull();
   });
 
   test('states whether the chart shows all shifts or only those of the current page', async () => {

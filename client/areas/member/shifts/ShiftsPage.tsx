@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { ArrowRight, ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ComparedShiftsDocument, useComparedShiftsQuery } from '#client/generated/graphql';
@@ -39,7 +39,7 @@ export default function ShiftsPage() {
       title={memberPageNames.shifts}
       description="Vos gardes et leurs chiffres."
       lead={
-        query.data?.myShiftsCompared.total
+        (query.data?.myShiftsCompared.total ?? 0) > 1
           ? 'Chaque garde est comparée à la précédente.'
           : undefined
       }
@@ -100,7 +100,10 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
           </h2>
           <LocalTime span={span} />
         </div>
-        {verdict !== 'VERIFIED' && <Badge tone={tone}>{label}</Badge>}
+        <span className="flex items-center gap-2">
+          {verdict !== 'VERIFIED' && <Badge tone={tone}>{label}</Badge>}
+          <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+        </span>
       </div>
       {shift.successful === null || shift.medianSeconds === null ? (
         <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
