@@ -88,22 +88,22 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
   const span = [openedAt, closedAt ?? openedAt] as const;
   return (
     <Card as="li" className="relative p-4 md:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <h2 className="text-lg">
-            <SmartLink
-              to={memberPaths.shift(id)}
-              className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
-            >
-              {formatSpan(span)}
-            </SmartLink>
-          </h2>
-          <LocalTime span={span} />
-        </div>
-        <span className="flex items-center gap-2">
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2">
+          <div>
+            <h2 className="text-lg">
+              <SmartLink
+                to={memberPaths.shift(id)}
+                className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
+              >
+                {formatSpan(span)}
+              </SmartLink>
+            </h2>
+            <LocalTime span={span} />
+          </div>
           {verdict !== 'VERIFIED' && <Badge tone={tone}>{label}</Badge>}
-          <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
-        </span>
+        </div>
+        <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
       </div>
       {shift.successful === null || shift.medianSeconds === null ? (
         <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
