@@ -125,6 +125,10 @@ test('the command palette is loaded for a visitor only when it is opened', async
   await page.waitForLoadState('networkidle');
   expect(await loaded()).toBe(0);
   await button(page).click();
+  await field(page).fill('zzzzqq');
+  await expect(palette(page).getByText(/Aucun résultat pour/)).toBeVisible();
+  await expect(palette(page).getByRole('group', { name: 'Suggestions' })).toBeVisible();
+  await expectNoAxeViolation(page);
   await field(page).fill('newsletter');
   await option(page, /newsletter/i)
     .first()
