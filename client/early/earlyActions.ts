@@ -95,13 +95,13 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-function onInput(event: Event): void {
+/**
+ * Records the value of a changed field, also of a field that React prepares at this moment: React
+ * resets it to the server's value when it finishes.
+ */
+function onChange(event: Event): void {
   const { target } = event;
   if (!isField(target)) return;
-  if (isHydrated(target)) {
-    changed.delete(target);
-    return;
-  }
   event.stopImmediatePropagation();
   const isChecked = target.type === 'checkbox' || target.type === 'radio';
   changed.set(target, isChecked ? (target as HTMLInputElement).checked : target.value);
@@ -136,7 +136,8 @@ function onError({ target }: Event): void {
 const beforeHydration = { capture: true, signal: listening.signal };
 document.addEventListener('click', onClick, beforeHydration);
 document.addEventListener('submit', onSubmit, beforeHydration);
-document.addEventListener('input', onInput, beforeHydration);
+document.addEventListener('input', onChange, beforeHydration);
+document.addEventListener('change', onChange, beforeHydration);
 document.addEventListener('keydown', onKeyDown, beforeHydration);
 window.addEventListener('error', onError, beforeHydration);
 
