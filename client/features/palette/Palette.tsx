@@ -195,7 +195,14 @@ function State({ loading, failed, empty, short }: StateProps) {
       {!loading && failed.length > 0 && (
         <span className="flex flex-wrap items-center justify-between gap-3 py-3">
           Certains résultats n’ont pas pu être chargés.
-          <Button variant="secondary" onClick={() => failed.forEach(({ again }) => void again())}>
+          <Button
+            variant="secondary"
+            onClick={() => failed.forEach(({ again }) => void again())}
+            // Enter would otherwise open the selected result instead.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.stopPropagation();
+            }}
+          >
             Réessayer
           </Button>
         </span>

@@ -243,7 +243,8 @@ describe('the palette', () => {
     await userEvent.type(screen.getByRole('combobox'), 'caserne');
     const again = await screen.findByRole('button', { name: 'Réessayer' });
     fails = false;
-    await userEvent.click(again);
+    again.focus();
+    await userEvent.keyboard('[Enter]');
     expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
   });
 
