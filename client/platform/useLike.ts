@@ -40,7 +40,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   };
   return {
     liked,
-    count: formatNumber(count),
+    count: count === 0 ? null : formatNumber(count),
     label: `J’aime, ${counted(count, 'mention')}`,
     onToggle: () => void toggle(),
   };

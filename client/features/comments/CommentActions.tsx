@@ -40,14 +40,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
   });
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-x-1 max-sm:-ml-2 max-sm:gap-x-0 max-sm:[&>button]:px-2">
-      {viewerCan.like && (
-        <HeartButton
-          {...like}
-          count={like.count === '0' ? null : like.count}
-          variant="quiet"
-          size="small"
-        />
-      )}
+      {viewerCan.like && <HeartButton {...like} variant="quiet" size="small" />}
       {viewerCan.reply && onReply && (
         <Action main Icon={MessageSquareReply} onClick={onReply}>
           Répondre

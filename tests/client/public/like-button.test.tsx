@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 const button = () => screen.getByRole('button', { name: /J’aime/ });
 const shown = () => ({
-  count: Number(button().textContent?.match(/\d+/)?.[0]),
+  count: Number(button().textContent?.match(/\d+/)?.[0] ?? 0),
   liked: button().getAttribute('aria-pressed') === 'true',
 });
 const stored = (): Record<string, string[]> => JSON.parse(localStorage.getItem(STORE) ?? '{}');
@@ -41,12 +41,12 @@ describe('LikeButton', () => {
   });
 
   test.each([
-    [0, 'J’aime, 0 mention'],
-    [1, 'J’aime, 1 mention'],
-    [2, 'J’aime, 2 mentions'],
-  ])('with %i likes has the accessible name "%s"', (likeCount, name) => {
+    [0, 'J’aime, 0 mention', 'J’aime'],
+    [1, 'J’aime, 1 mention', 'J’aime 1'],
+    [2, 'J’aime, 2 mentions', 'J’aime 2'],
+  ])('with %i likes has the accessible name "%s" and the text "%s"', (likeCount, name, text) => {
     renderClient(<LikeButton article={{ id: '2', likeCount }} />);
-    expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name }).textContent?.trim()).toBe(text);
   });
 
   test('reverts a like that the server refuses, and shows why', async () => {

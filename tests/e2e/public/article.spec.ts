@@ -10,7 +10,7 @@ test.describe('Likes and shares of an article', () => {
   test('a like counts once, survives a reload, and can be removed', async ({ page }) => {
     await openAsVisitor(page, '/actualites/nouvelle-version-site-web-en-ligne');
     const like = page.getByRole('button', { name: /J’aime/ });
-    const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
+    const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0] ?? 0);
     const before = await count();
     const answered = page.waitForResponse('**/graphql');
     await like.click();
