@@ -14,8 +14,7 @@ import { DAY, HOUR, MINUTE, SECOND, shiftClock } from '#platform/running/clock';
 import { seedAtStart, type SeedSummary } from '#server/seeds/atStart';
 import { seedDemo } from '#server/seeds/demo';
 import { buildUser } from '#server/seeds/factories/user.factory';
-import { demoAccounts } from '#server/seeds/people/accounts';
-import { demonstrationContent } from '#tests/support/content/demonstration';
+import { demonstrationContent, timeOfSeeding } from '#tests/support/content/demonstration';
 import { slow } from '#tests/support/running/slow';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
@@ -48,13 +47,6 @@ async function snapshot() {
     grants: await repository(RolePermission).count(),
     settings: await repository(SettingRow).count(),
   };
-}
-
-/** Returns the time at which the demonstration accounts were seeded, in milliseconds. */
-async function timeOfSeeding(): Promise<number> {
-  const { email, joinedDaysAgo } = demoAccounts[0]!;
-  const { joinedAt } = await repository(User).findOneByOrFail({ email });
-  return joinedAt.getTime() + joinedDaysAgo * DAY;
 }
 
 describe('the whole demonstration', () => {

@@ -4,7 +4,10 @@ import { EventRegistration } from '#domains/game/events/registrations/eventRegis
 import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
 import { MembershipRow } from '#domains/commerce/store/memberships/membership.entity';
 import { Order } from '#domains/commerce/store/orders/order.entity';
+import { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';
+import { DAY } from '#platform/running/clock';
+import { demoAccounts } from '#server/seeds/people/accounts';
 
 /** Reads the content of the demonstration's members, without dates and IDs. */
 export async function demonstrationContent() {
@@ -23,4 +26,11 @@ export async function demonstrationContent() {
       )
       .toSorted(),
   };
+}
+
+/** Returns the time at which the demonstration accounts were seeded, in milliseconds. */
+export async function timeOfSeeding(): Promise<number> {
+  const { email, joinedDaysAgo } = demoAccounts[0]!;
+  const { joinedAt } = await repository(User).findOneByOrFail({ email });
+  return joinedAt.getTime() + joinedDaysAgo * DAY;
 }
