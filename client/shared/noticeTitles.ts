@@ -1,2 +1,2 @@
-/** Title of the notification of a distress message, which is also pinned above the notifications. */
+/** Title of the notification of a distress message. A pinned message replaces the notification. */
 export const DISTRESS_TITLE = 'Détresse possible';

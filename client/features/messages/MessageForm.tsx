@@ -27,7 +27,7 @@ export interface MessageFormProps<Result> extends Pick<
   send: (message: Message) => Promise<Result>;
   /** Called with the text after it was sent. */
   onSent?: (text: string) => void;
-  /** Dialog that shows the text once more before it is sent; absent to send it immediately. */
+  /** Dialog in which the writer confirms the text before it is sent; absent to send immediately. */
   lastReading?: { title: string; description: string };
   /** Initial text of the field; empty by default. */
   prepared?: string;

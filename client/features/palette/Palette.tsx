@@ -95,7 +95,7 @@ export function Palette({
         <Command.List
           className={classes(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2 md:max-h-[52dvh]',
-            // The suggestions come after the sentence that nothing was found.
+            // Shows the suggestions below the message “Aucun résultat”.
             suggested && 'order-1',
           )}
         >

@@ -386,7 +386,7 @@ describe('the choice to be an anonymous player', () => {
     expect(shortened((await read()).lines)).toEqual([[1, 90, null]]);
   });
 
-  it('prevails when a server of an older release also stored the consent to be named', async () => {
+  it('prevails over a consent to be named that an older server stored', async () => {
     const { user } = await anonymous(9);
     const agreedAt = fromNow(0);
     await transaction(async () => {

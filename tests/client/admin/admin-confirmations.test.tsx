@@ -211,7 +211,7 @@ describe('an approval request', () => {
     expect(await screen.findByText('Demande introuvable')).toBeTruthy();
   });
 
-  test('previews the text that the member would receive', async () => {
+  test('shows the text that the member would receive', async () => {
     const preview = {
       __typename: 'DecisionPreview',
       kind: 'BAN',

@@ -153,7 +153,7 @@ describe('the choice of who sees the player page', () => {
   });
 });
 
-describe('the choice about events', () => {
+describe('the choice to be named in events', () => {
   test('is saved immediately', async () => {
     let shown = false;
     const { sent } = open({

@@ -278,7 +278,7 @@ describe('a decision that hides a comment and sanctions its author', () => {
     expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
   });
 
-  it('is announced once, after its approval', async () => {
+  it('sends one notification and one mail once it is approved', async () => {
     await changeSettings({ confirmPermanentBans: true });
     await report();
     const answer = await decide({ subject: 'HIDE', person: 'BAN', banDays: 0 });

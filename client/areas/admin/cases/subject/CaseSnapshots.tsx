@@ -216,23 +216,16 @@ function Cover({ article: { image, imageUrl, imageAlt, knowsImage }, before }: C
   const isKnown = knowsImage && (before?.knowsImage ?? true);
   const changed = before ? coverText(before.imageUrl, imageUrl) : imageUrl ? null : 'Aucune';
   const text = isKnown ? changed : before ? null : 'Non enregistrée';
-  const isChanged = isKnown && before && before.imageUrl !== imageUrl;
+  const isChanged = Boolean(isKnown && before && before.imageUrl !== imageUrl);
   return (
-    <div>
-      <dt className="text-note text-muted">Couverture</dt>
-      <dd className="mt-1 grid justify-items-start gap-1">
-        {image && (
-          <img
-            src={image}
-            alt={imageAlt || (before ? 'Couverture d’aujourd’hui' : 'Couverture signalée')}
-            className="max-h-56 w-full rounded-control border border-line object-cover"
-          />
-        )}
-        {text && (
-          <span className={isChanged ? 'bg-success-soft text-success' : undefined}>{text}</span>
-        )}
-      </dd>
-    </div>
+    <Picture
+      name="Couverture"
+      image={image}
+      alt={imageAlt || (before ? 'Couverture d’aujourd’hui' : 'Couverture signalée')}
+      className="max-h-56 w-full"
+      text={text}
+      isChanged={isChanged}
+    />
   );
 }
 
@@ -247,24 +240,43 @@ interface AvatarProps {
 /** Large avatar, because the report may be about the avatar. */
 function Avatar({ image, before }: AvatarProps) {
   const text = before ? avatarText(before.image, image) : image ? null : 'Aucun';
-  const isChanged = before && before.image !== image;
+  return (
+    <Picture
+      name="Avatar"
+      image={image}
+      alt={before ? 'Avatar d’aujourd’hui' : 'Avatar signalé'}
+      className="size-24"
+      text={text}
+      isChanged={Boolean(before && before.image !== image)}
+    />
+  );
+}
+
+interface PictureProps {
+  name: string;
+  image: string | null;
+  alt: string;
+  className: string;
+  /** Word that says how the image changed, or that there is none; null for none. */
+  text: string | null;
+  isChanged: boolean;
+}
+
+function Picture({ name, image, alt, className, text, isChanged }: PictureProps) {
   return (
     <div>
-      <dt className="text-note text-muted">Avatar</dt>
+      <dt className="text-note text-muted">{name}</dt>
       <dd className="mt-1 grid justify-items-start gap-1">
         {image && (
           <img
             src={image}
-            alt={before ? 'Avatar d’aujourd’hui' : 'Avatar signalé'}
-            className="size-24 rounded-control border border-line object-cover"
+            alt={alt}
+            className={classes('rounded-control border border-line object-cover', className)}
           />
         )}
-        {text &&
-          (isChanged ? (
-            <span className="bg-success-soft text-success">{text}</span>
-          ) : (
-            <span>{text}</span>
-          ))}
+        {text && (
+          <span className={isChanged ? 'bg-success-soft text-success' : undefined}>{text}</span>
+        )}
       </dd>
     </div>
   );
