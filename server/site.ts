@@ -62,12 +62,14 @@ import { ImageNames1763600000029 } from './migrations/1763600000029-image-names'
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
 import { Queue1763600000140 } from './migrations/1763600000140-queue';
+import { SchemaCompatibility1763600000190 } from './migrations/1763600000190-schema-compatibility';
 import { requestCallApproval, limitAccounts } from './domains/moderation/approvals/asking.service';
 import { configureApprovals } from './platform/access/approvals';
 import type { AuditNames } from './platform/auditLog';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { CachedCount, cachedCountsJob } from './platform/db/cachedCounts';
+import { SchemaCompatibility } from './platform/db/schemaCompatibility';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
 import { coreErrors, registerErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
@@ -140,6 +142,7 @@ const earlier = [
   ClientBuilds1763600000031,
   ListsAtScale1763600000032,
   Queue1763600000140,
+  SchemaCompatibility1763600000190,
 ];
 
 /**
@@ -148,7 +151,7 @@ const earlier = [
  */
 const core: Domain = {
   name: 'the core',
-  entities: [JobRun, QueueItem, ClientBuild, CachedCount],
+  entities: [JobRun, QueueItem, ClientBuild, CachedCount, SchemaCompatibility],
   migrations: earlier,
   errors: coreErrors,
   jobs: [...queueJobs, cachedCountsJob],

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { databaseAnswers } from '../platform/db/health';
-import { areMigrationsDone } from '../platform/db/load';
+import { isSchemaUsable } from '../platform/db/load';
 import { AppError } from '../platform/errors/AppError';
 import { isStopping } from '../platform/running/stopping';
 import { errorAnswers, TAGS } from '../platform/rest/document';
+import { ownVersion } from '../platform/version';
 import { prepareRest, restRoute } from '../platform/rest/route';
 import { count, exactly, success } from '../platform/rest/shapes';
 
@@ -27,7 +28,7 @@ const health = schemaOf(
     'Dit si le service répond',
     'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas, et quand le service va s’arrêter.',
   ],
-  { status: ok, database: ok, uptimeSeconds: count },
+  { status: ok, version: { type: 'string' }, database: ok, uptimeSeconds: count },
 );
 
 const live = schemaOf(
@@ -43,7 +44,7 @@ const ready = schemaOf(
   'getReady',
   [
     'Dit si le service peut recevoir des visites',
-    'La base de données répond, écrit, et a reçu toutes les migrations de cette version\u00a0; 503 sinon, et quand le service va s’arrêter.',
+    'La base de données répond, écrit, a reçu toutes les migrations de cette version, et aucune d’une version incompatible\u00a0; 503 sinon, et quand le service va s’arrêter.',
   ],
   { status: ok, database: ok, migrations: ok, uptimeSeconds: count },
 );
@@ -75,12 +76,12 @@ export async function healthRoutes(scope: FastifyInstance): Promise<void> {
     });
   expose('/health', health, async () => {
     await requireService();
-    return { database: 'ok' };
+    return { version: ownVersion(), database: 'ok' };
   });
   expose('/live', live, async () => ({}));
   expose('/ready', ready, async () => {
     await requireService();
-    if (!(await areMigrationsDone())) throw new AppError('SERVICE_UNAVAILABLE');
+    if (!(await isSchemaUsable())) throw new AppError('SERVICE_UNAVAILABLE');
     return { database: 'ok', migrations: 'ok' };
   });
 }

@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema }
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgres/postgresWriter';
+import { declareCompatibility, refuseNewerSchema } from './schemaCompatibility';
 import { SharingDataSource } from './sharedMetadata';
 import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
 import { bindInExpressions } from './sqlite/sqliteParameters';
@@ -119,11 +120,18 @@ export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Data
 }
 
 async function refusingOther(database: Database): Promise<Database> {
-  if (!(await database.write.showMigrations())) return database;
-  await Promise.all([database.read.destroy(), database.write.destroy()]);
-  throw new EnvError(
-    'La base vient d’une autre version du site. Démarrez cette version une fois, ou utilisez la commande de la version installée.',
-  );
+  try {
+    await refuseNewerSchema(database.write);
+    if (await database.write.showMigrations()) {
+      throw new EnvError(
+        'La base vient d’une autre version du site. Démarrez cette version une fois, ou utilisez la commande de la version installée.',
+      );
+    }
+    return database;
+  } catch (error) {
+    await Promise.all([database.read.destroy(), database.write.destroy()]);
+    throw error;
+  }
 }
 
 async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
@@ -178,16 +186,25 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
   }
 }
 
-/** Runs the pending migrations. On PostgreSQL, one server at a time. */
+async function runMigrations(write: DataSource): Promise<void> {
+  await refuseNewerSchema(write);
+  await write.runMigrations({ transaction: 'each' });
+  await declareCompatibility(write);
+}
+
+/**
+ * Runs the pending migrations. On PostgreSQL, one server at a time.
+ * @throws EnvError when a newer, incompatible version migrated the database
+ */
 async function migrate(write: DataSource): Promise<void> {
   if (write.options.type !== 'postgres') {
-    await write.runMigrations({ transaction: 'each' });
+    await runMigrations(write);
     return;
   }
   const lock = write.createQueryRunner();
   try {
     await lock.query(`SELECT pg_advisory_lock(18112)`);
-    await write.runMigrations({ transaction: 'each' });
+    await runMigrations(write);
   } finally {
     await lock.query(`SELECT pg_advisory_unlock(18112)`);
     await lock.release();

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { namesOf, newerSchemaProblem, readSchemaState } from './schemaCompatibility';
 import { currentDatabase, query, writersInLine } from './transaction';
 
 /** Load of a pool of database connections: those for reading, or those for writing. */
@@ -27,12 +28,15 @@ function poolLoad(door: PoolLoad['door'], { driver }: DataSource): PoolLoad {
 }
 
 /**
- * Returns whether every migration of this server has run on the database. @throws the error of the
- * database when it cannot be read
+ * Returns whether every migration of this server has run on the database, and whether the server may
+ * use the schema, which a newer server may have migrated since.
+ * @throws the error of the database when it cannot be read
  */
-export async function areMigrationsDone(): Promise<boolean> {
-  const { migrations } = currentDatabase().write;
-  const rows = await query<{ name: string }>('SELECT "name" FROM migrations');
-  const done = new Set(rows.map(({ name }) => name));
-  return migrations.every((migration) => done.has(migration.name ?? migration.constructor.name));
+export async function isSchemaUsable(): Promise<boolean> {
+  const known = namesOf(currentDatabase().write);
+  const ask = async (sql: string) =>
+    (await query<Record<string, unknown>>(sql)).map((row) => Object.values(row)[0]);
+  const state = await readSchemaState(ask, known);
+  const done = new Set(state.applied);
+  return known.every((name) => done.has(name)) && newerSchemaProblem(known, state) === null;
 }

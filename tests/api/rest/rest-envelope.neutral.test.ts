@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '#platform/cache/caches';
 import { clearMaintenanceCache } from '#domains/identity/settings/maintenance.service';
@@ -39,7 +40,12 @@ describe('GET /health', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
-      data: { status: 'ok', database: 'ok', uptimeSeconds: expect.any(Number) as number },
+      data: {
+        status: 'ok',
+        version: JSON.parse(readFileSync('package.json', 'utf8')).version,
+        database: 'ok',
+        uptimeSeconds: expect.any(Number) as number,
+      },
     });
   });
 
