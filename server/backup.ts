@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { backupFolder } from './platform/backup/backupFolder';
 import { BackupError } from './platform/backup/backupError';
 import {
@@ -8,6 +7,7 @@ import {
   databaseInstant,
 } from './platform/backup/databaseFacts';
 import { makeBackup, type MadeBackup } from './platform/backup/makeBackup';
+import { commandLine, fromCaller } from './platform/commandLine';
 import { readEnv, setEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
 import { now } from './platform/running/clock';
@@ -21,11 +21,11 @@ import { formatNumber } from './platform/text/text';
  */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
-  if (more.length > 0) throw new BackupError('Usage\u00a0: npm run backup [-- dossier]');
+  if (more.length > 0) throw new BackupError(`Usage\u00a0: ${commandLine('backup', '[dossier]')}`);
   const env = readEnv();
   setEnv(env);
   const chosen = given ? '' : await chosenFolder(env);
-  const into = given ? resolve(given) : backupFolder(env, chosen);
+  const into = given ? fromCaller(given) : backupFolder(env, chosen);
   // Ignores a failure: a site that was never started has no table for the ID, and its backup needs
   // no ID.
   await giveSiteId(env, now()).catch(() => undefined);

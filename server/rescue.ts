@@ -5,6 +5,7 @@ import {
   rescuePassword,
   rescueSecondFactor,
 } from './domains/identity/auth/passwords/rescue.service';
+import { commandLine } from './platform/commandLine';
 import { joinDatabase } from './platform/db/dataSource';
 import { closeDatabase, setDatabase } from './platform/db/transaction';
 import { readEnv, setEnv } from './platform/env';
@@ -13,7 +14,7 @@ import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure } from './platform/running/startFailure';
 import { registerDomains, site } from './site';
 
-const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]';
+const USAGE = `Usage\u00a0: ${commandLine('rescue', 'EMAIL [--second-factor | --passkeys]')}`;
 
 /**
  * `npm run rescue -- EMAIL`: restores the access of a super administrator. Prints a link for

@@ -1,16 +1,17 @@
 import 'reflect-metadata';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/operations/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
 import { restartDigests } from './domains/notifications/notifications/digest/digest.service';
 import { deleteAllPushDevices } from './domains/notifications/notifications/push/pushDevices.service';
+import { requireKeyOfBackup } from './domains/operations/backups/backupKey.service';
 import { deleteSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/storedBackups';
 import { makePlace } from './platform/backup/place';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import { commandLine, fromCaller } from './platform/commandLine';
 import { connectDatabase } from './platform/db/dataSource';
 import { acquireFolderLock } from './platform/db/sqlite/folderLock';
 import { withLongStatementTimeout } from './platform/db/statementTimeout';
@@ -22,8 +23,7 @@ import { endAfterFailure, startFailure } from './platform/running/startFailure';
 import { instantInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
-const USAGE =
-  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste] [--trial], ou npm run restore -- sauvegarde --check';
+const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--erased liste] [--trial] [--lost-key]')}, ou ${commandLine('restore', 'sauvegarde --check')}`;
 
 /**
  * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
@@ -32,9 +32,10 @@ const USAGE =
  * - `--trial` gives the restored site a new ID. The restored settings contain the backup folder of
  *   the original site, so a trial with the ID of the original could delete the backups of the
  *   original.
+ * - `--lost-key` restores although the signing key decrypts no secret of the backup.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased, trial } = readArguments();
+  const { backup, target, check, erased, trial, 'lost-key': lostKey } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
     console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
   setEnv(env);
   const plan = await planRestore(env, backup, migrationNames());
+  if (!lostKey) await requireKeyOfBackup(plan);
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
   await makePlace(env.DATA_DIR);
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   }
   console.log(
     trial
-      ? `C’est fait. Pour démarrer l’essai, lancez\u00a0: ${trialVariables(env)} npm start`
+      ? `C’est fait. Pour démarrer l’essai, lancez\u00a0: ${trialVariables(env)} ${process.env.CENTRALE_COMMAND ? `${process.env.CENTRALE_COMMAND} start` : 'npm start'}`
       : `C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR} et les variables qu’il avait.`,
   );
 }
@@ -90,15 +92,16 @@ function readArguments() {
         check: { type: 'boolean', default: false },
         erased: { type: 'string' },
         trial: { type: 'boolean', default: false },
+        'lost-key': { type: 'boolean', default: false },
       },
     });
     const [backup, target, ...more] = positionals;
     // npm consumes a flag when `--` is missing before it.
-    const isSwallowed = ['check', 'erased', 'trial'].some(
+    const isSwallowed = ['check', 'erased', 'trial', 'lost_key'].some(
       (flag) => `npm_config_${flag}` in process.env,
     );
     if (!backup || more.length > 0 || isSwallowed) throw new BackupError(USAGE);
-    return { ...values, backup: resolve(backup), target: target && resolve(target) };
+    return { ...values, backup: fromCaller(backup), target: target && fromCaller(target) };
   } catch {
     throw new BackupError(USAGE);
   }
@@ -124,7 +127,7 @@ async function erasuresSince(
   { backup, manifest }: RestorePlan,
   list: string | undefined,
 ): Promise<ErasedList | null> {
-  const path = list === undefined ? listBeside(backup) : resolve(list);
+  const path = list === undefined ? listBeside(backup) : fromCaller(list);
   const listed = await readErasures(path, manifest.site ?? null);
   if (list !== undefined && listed === null) {
     throw new BackupError(`Le fichier ${list} n’est pas la liste des comptes effacés de ce site.`);

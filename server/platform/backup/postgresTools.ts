@@ -32,6 +32,22 @@ export async function loadPostgres(url: string, file: string): Promise<void> {
   await run('pg_restore', [...how, file], url);
 }
 
+/**
+ * Reads the rows of a table from a dump, without a database. Returns an empty list when the dump has
+ * no such table. Meant for small tables: all rows are in memory.
+ * @throws BackupError
+ */
+export async function rowsOfDump(file: string, table: string): Promise<Record<string, string>[]> {
+  const text = await run('pg_restore', ['--data-only', `--table=${table}`, '--file=-', file], null);
+  const [, columns = '', rows = ''] =
+    /^COPY \S+ \((.*)\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(text) ?? [];
+  const names = columns.split(', ').map((name) => name.replaceAll('"', ''));
+  return rows
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => Object.fromEntries(row.split('\t').map((value, at) => [names[at], value])));
+}
+
 type Program = 'pg_dump' | 'pg_restore';
 
 async function run(
@@ -39,20 +55,21 @@ async function run(
   args: readonly string[],
   url: string | null,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const { address, password } = url === null ? { address: null } : connectionOf(url);
   const child = spawn(program, [...args, ...(address === null ? [] : [`--dbname=${address}`])], {
     // The process list shows arguments to all users, but not the environment.
     env: { ...process.env, LC_ALL: 'C', ...(password !== undefined && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
-  let said = '';
+  let [printed, said] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code, ended] = (await once(child, 'close').catch((error: unknown) => {
     throw isMissing(error) ? new BackupError(missing(program)) : error;
   })) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return;
+  if (code === 0) return printed;
   const reason = said || String(ended ?? code);
   if (saysFull(reason)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
   throw new BackupError(problemOf(program, reason));

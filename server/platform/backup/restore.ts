@@ -1,5 +1,6 @@
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sqliteFile } from '../db/sqlite/sqliteFile';
 import type { Env } from '../env';
 import { BackupError, asBackupError } from './backupError';
@@ -8,7 +9,7 @@ import { copyDurably, flushToDisk } from './durable';
 import { checkBackup } from './storedBackups';
 import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
-import { loadPostgres } from './postgresTools';
+import { loadPostgres, rowsOfDump } from './postgresTools';
 
 /** Names that are ignored when a folder is checked to be empty: backups and lock files. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
@@ -45,6 +46,28 @@ export async function planRestore(
   }
   await refuseUnlessEmpty(env);
   return { backup, manifest, env };
+}
+
+/** Returns the newest rows of a table of a backup; an empty list when it has no such table. */
+export async function rowsOfBackup(
+  { backup, manifest: { database } }: RestorePlan,
+  table: string,
+  most: number,
+): Promise<Record<string, string>[]> {
+  const path = join(backup, database.file);
+  if (database.kind === 'postgres') return (await rowsOfDump(path, table)).slice(-most);
+  const file = new Sqlite(path, { readonly: true });
+  try {
+    const exists = file.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table);
+    if (!exists) return [];
+    return file
+      .prepare<[], Record<string, string>>(
+        `SELECT * FROM ${table} ORDER BY rowid DESC LIMIT ${most}`,
+      )
+      .all();
+  } finally {
+    file.close();
+  }
 }
 
 const otherKind = (kind: Manifest['database']['kind']): string =>

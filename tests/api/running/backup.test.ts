@@ -10,6 +10,10 @@ import { checkBackup, listBackups } from '#platform/backup/storedBackups';
 import { makeBackup } from '#platform/backup/makeBackup';
 import { readManifest, writeManifest } from '#platform/backup/manifest';
 import { dumpPostgres } from '#platform/backup/postgresTools';
+import { planRestore } from '#platform/backup/restore';
+import { readEnv } from '#platform/env';
+import { requireKeyOfBackup } from '#domains/operations/backups/backupKey.service';
+import { migrationNames } from '#server/site';
 import {
   backUp,
   backupOf,
@@ -37,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => restores.close());
 
+const placeOf = ({ env: { DATA_DIR, DATABASE_URL = '' } }: TestApp) => ({ DATA_DIR, DATABASE_URL });
 const freshPlace = (name: string) => restores.freshPlace(name);
 
 /** Returns the path of the only backup in a folder. */
@@ -108,6 +113,42 @@ describe('a backup', () => {
       'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur',
     );
   });
+
+  it(
+    'is restored only with the signing key of its site, or with --lost-key',
+    async () => {
+      await eventually(async () =>
+        expect(await seenByOthers(placeOf(app), 'SELECT id FROM push_keys')).toHaveLength(1),
+      );
+      const made = await backupOf(app, join(folder, 'keyed'));
+      const planned = async (JWT_SECRET: string) => {
+        const place = await freshPlace(`of-${JWT_SECRET.slice(0, 3)}`);
+        const env = readEnv({ NODE_ENV: 'test', ...place, JWT_SECRET });
+        return planRestore(env, made, migrationNames());
+      };
+      // The key in the backup.
+      await requireKeyOfBackup(await planned(''));
+      const wrong = 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps';
+      await expect(requireKeyOfBackup(await planned(wrong))).rejects.toThrow(
+        'JWT_SECRET\u00a0: cette clé n’est pas celle du site sauvegardé',
+      );
+      // The command writes nothing, unless the loss of the key is confirmed.
+      const place = await freshPlace('wrong-key');
+      const env = { ...place, JWT_SECRET: wrong };
+      const refused = await runCommand('server/restore.ts', [made], { env });
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain('ajoutez --lost-key');
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+      const restored = await runCommand('server/restore.ts', [made, '--lost-key'], { env });
+      expect(restored).toMatchObject({ code: 0, err: '' });
+      const checked = await runCommand('server/check.ts', [], { env });
+      expect(checked).toMatchObject({ code: 0 });
+      expect(checked.out).toContain('La base de données est à jour.');
+      const migrated = await runCommand('server/migrate.ts', [], { env });
+      expect(migrated).toMatchObject({ code: 0, err: '' });
+    },
+    TIMEOUT_MS,
+  );
 
   it(
     'leaves no valid backup when it is killed, and does not block the next backup',

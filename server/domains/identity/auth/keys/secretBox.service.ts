@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor, previousKeyFor } from '../sessions/tokens';
+import { keyFor, keyOf, previousKeyFor } from '../sessions/tokens';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -45,6 +45,14 @@ export function decryptSecret(
   const old = previous && decryptWith(previous, userId, encrypted);
   return old && { secret: old, isOld: true };
 }
+
+/** Returns whether a signing key, given as text, decrypts a result of `encryptSecret`. */
+export const opensSecret = (
+  signingKey: string,
+  userId: number,
+  encrypted: string,
+  purpose: SecretPurpose,
+): boolean => decryptWith(keyOf(signingKey, purpose), userId, encrypted) !== null;
 
 function decryptWith(
   key: Buffer,

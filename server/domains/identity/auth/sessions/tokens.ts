@@ -1,4 +1,4 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { signingKeys } from '../keys/signingKeys';
@@ -24,6 +24,10 @@ export function previousKeyFor(purpose: string): Buffer | null {
   const { previous } = signingKeys();
   return previous && derived(previous, purpose);
 }
+
+/** Returns the key for a purpose derived from a signing key that is not the one of this process. */
+export const keyOf = (signingKey: string, purpose: string): Buffer =>
+  derived(createSecretKey(signingKey, 'utf8'), purpose);
 
 const derived = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `${ISSUER}:${purpose}`, 32));
