@@ -3413,7 +3413,7 @@ export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminWaitingQuery = { adminDashboard: { drafts: number | null, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
+export type AdminWaitingQuery = { adminDashboard: { drafts: number | null, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null, siteVersion: string } };
 
 export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 

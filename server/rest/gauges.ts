@@ -6,6 +6,7 @@ import { log } from '../platform/log';
 import { mailQueue } from '../platform/mail/queueState';
 import { registry } from '../platform/measures/meters';
 import { SECOND } from '../platform/running/clock';
+import { ownVersion } from '../platform/version';
 import { cluster } from '../platform/running/cluster';
 import { jobMetrics } from '../platform/running/jobs';
 
@@ -15,6 +16,7 @@ const gauge = <Label extends string = never>(
   labelNames: readonly Label[] = [],
 ): Gauge<Label> => new Gauge({ name: `centrale_${name}`, help, labelNames, registers: [registry] });
 
+const build = gauge('build_info', 'Always 1, with the version of the site.', ['version']);
 const sockets = gauge('sockets_open', 'WebSockets of open pages.');
 const streams = gauge('subscriptions_open', 'GraphQL subscriptions of open pages.');
 const connections = gauge('database_connections', 'Database connections of this server.', [
@@ -38,6 +40,7 @@ function resetDatabaseGauges(): void {
 
 /** Updates the gauges. */
 export async function readGauges(): Promise<void> {
+  build.set({ version: ownVersion() }, 1);
   const open = openNow();
   sockets.set(open.sockets);
   streams.set(open.streams);

@@ -46,6 +46,7 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   pendingReports: 10,
   pendingConfirmations: 0,
   openCases: 6,
+  siteVersion: '1.2.3',
   drafts: 0,
   scheduled: 2,
   totalUsers: 2418,

@@ -16,6 +16,7 @@ const waiting = (counts: object) => ({
     pendingReports: 0,
     pendingConfirmations: 0,
     openCases: 0,
+    siteVersion: '1.2.3',
     drafts: 0,
     ...counts,
   },

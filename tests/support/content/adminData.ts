@@ -61,6 +61,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
       pendingReports: 0,
       pendingConfirmations: 0,
       openCases: 0,
+      siteVersion: '1.2.3',
       drafts: 0,
     },
   }),

@@ -27,6 +27,8 @@ export interface Waiting {
   entries: Partial<Record<MenuEntryKey, WaitingItems>>;
   /** Counts of the tabs, keyed by path. */
   tabs: Partial<Record<string, WaitingItems>>;
+  /** Version of the site, which comes with the counts. */
+  siteVersion: string | undefined;
 }
 
 /**
@@ -64,6 +66,7 @@ export function useWaiting(): Waiting {
       news: drafts ? { value: drafts, label: counted(drafts, 'brouillon') } : undefined,
     },
     tabs: useTabCounts(counts),
+    siteVersion: data?.adminDashboard.siteVersion,
   };
 }
 

@@ -48,6 +48,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <Shell
         label="Administration"
         sections={adminMenuFor(permissions, waiting.entries)}
+        version={waiting.siteVersion}
         // Hidden during impersonation, because the viewer's own roles do not apply then.
         barStart={!viewingAs && <RoleSwitcher {...role} />}
         alert={detections.length > 0 && <DistressLink detections={detections} />}

@@ -28,6 +28,8 @@ export interface ShellProps {
   drawerStart?: ReactNode;
   /** Content at the right of the bar, before the avatar. */
   barEnd?: ReactNode;
+  /** Version of the site, shown in the footer. */
+  version?: string;
   children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ function Frame({
   alert,
   drawerStart,
   barEnd,
+  version,
   children,
 }: ShellProps) {
   const [drawer, setDrawer] = useState(false);
@@ -116,7 +119,7 @@ function Frame({
           <DeletionCancelledNotice />
           <PageBoundary>{children}</PageBoundary>
         </main>
-        <ShellFoot />
+        <ShellFoot version={version} />
         {phoneBar && (
           <PhoneBar items={phoneBar} isMenuOpen={drawer} onMenu={() => setDrawer(true)} />
         )}

@@ -5,8 +5,11 @@ import { DialogLink } from '#ui/overlays/DialogLink';
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-control underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-/** Footer of all signed-in pages, with the legal texts, the cookie choices and the contact. */
-export function ShellFoot() {
+/**
+ * Footer of all signed-in pages, with the legal texts, the cookie choices and the contact; in the
+ * administration also with the version of the site.
+ */
+export function ShellFoot({ version }: { version?: string }) {
   const entries = useLegalEntries();
   const { supportEmail } = useSite();
   return (
@@ -24,6 +27,11 @@ export function ShellFoot() {
             <a href={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
               {supportEmail}
             </a>
+          </li>
+        )}
+        {version && (
+          <li className="inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+            Version {version}
           </li>
         )}
       </ul>

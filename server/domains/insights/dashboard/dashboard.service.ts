@@ -1,3 +1,4 @@
+import { ownVersion } from '#platform/version';
 import type { Member } from '#platform/access/actor';
 import { DAY, fromNow } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';
@@ -85,6 +86,9 @@ class DashboardMetrics implements Asked<AdminDashboard> {
   }
   get overdueCases() {
     return this.ofCases(({ overdue }) => overdue);
+  }
+  get siteVersion() {
+    return Promise.resolve(ownVersion());
   }
   get drafts() {
     return countOwnDrafts(this.actor);

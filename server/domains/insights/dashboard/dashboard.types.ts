@@ -132,6 +132,9 @@ export class SiteHealth {
     'Dashboard of staff. A count is null when the caller lacks the permission to view it.',
 })
 export class AdminDashboard {
+  @Field(() => String, { description: 'Version of the site that answered.' })
+  siteVersion!: string;
+
   @Field(() => Int, {
     nullable: true,
     description:
