@@ -1,18 +1,19 @@
 import { defineConfig } from 'vite';
 
+import { OUTSIDE } from './tools/release/outside.ts';
 import { sourceAliases } from './tools/source-aliases.ts';
 
-/**
- * Packages that are not bundled: native modules, the clients of PostgreSQL and Redis (loaded only
- * when they are used), and swagger-ui, which serves files of its own folder.
- */
-const OUTSIDE = [
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'better-sqlite3',
-  'ioredis',
-  'pg',
-  'sharp',
+/** Programs of the server: the site, and the commands that `centrale` and npm scripts run. */
+const PROGRAMS = [
+  'main',
+  'backup',
+  'restore',
+  'rescue',
+  'check',
+  'migrate',
+  'removeDemo',
+  'rebuildStats',
+  'seeds/run',
 ];
 
 /**
@@ -27,12 +28,13 @@ export default defineConfig({
   // Without it, graphql-js compares class names of every type, on each site without NODE_ENV.
   define: { 'process.env.NODE_ENV': "'production'" },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node22',
     minify: false,
     rolldownOptions: {
+      input: Object.fromEntries(PROGRAMS.map((name) => [name, `server/${name}.ts`])),
       output: {
         comments: false,
         // `asciiOnly`, because V8 stores a source text with two bytes per character as soon as one

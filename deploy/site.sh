@@ -6,20 +6,19 @@
 #   deploy/site.sh 4001 restore /var/backups/centrale/centrale-2026-11-23T02-30-00-123Z
 #   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
 #   deploy/site.sh 4001 remove-demo --yes
+#   deploy/site.sh 4001 check
 # Variables of the environment take precedence over those of the files:
 #   DATABASE_URL=… deploy/site.sh 4001 restore …
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|rescue|remove-demo|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT backup|restore|rescue|check|migrate|remove-demo|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
-port=$1 command=$2
-shift 2
-case "$command" in
-backup | restore | rescue) program=server/$command.ts ;;
-remove-demo) program=server/removeDemo.ts ;;
-rebuild-stats) program=server/rebuildStats.ts ;;
+port=$1
+shift
+case "$1" in
+backup | restore | rescue | check | migrate | remove-demo | rebuild-stats) ;;
 *) usage ;;
 esac
 site=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -31,10 +30,9 @@ umask 077
 # Node reads the files as root and passes them on as environment variables, because the account of
 # the site cannot read the secrets. This shell does not read them, because it would interpret
 # special characters of passwords.
-cd "$site"
 exec "$site/node_modules/.bin/node" --env-file="$site/deploy/site.env" \
 	--env-file-if-exists="$etc/site.env" --env-file="$etc/secrets.env" \
 	-e 'const [account, ...rest] = process.argv.slice(1);
 const { status } = require("node:child_process").spawnSync(
-  "runuser", ["-u", account, "--", process.execPath, ...rest], { stdio: "inherit" });
-process.exit(status ?? 1);' -- "$account" --import tsx "$program" "$@"
+  "runuser", ["-u", account, "--", ...rest], { stdio: "inherit" });
+process.exit(status ?? 1);' -- "$account" "$site/centrale" "$@"

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Upgrades the nodes of this machine one by one. Run it as root:
 #   deploy/upgrade.sh /srv/releases/2026-11-23 4001 4002
-# The arguments are the folder of the new release, which must be built (npm ci && npm run build),
-# and the ports of the nodes. /srv/centrale is a symbolic link to the current release. To downgrade,
-# give the folder of the previous release. Make a backup first: deploy/site.sh 4001 backup
+# The arguments are the folder of the new release, which must be built (an unpacked release is), and
+# the ports of the nodes. /srv/centrale is a symbolic link to the current release. To downgrade, give
+# the folder of the previous release. First it checks that the release can use the database, and
+# makes a backup with the current release; BACKUP=no skips the backup.
 set -eu
 [ $# -ge 2 ] && [ -d "$1" ] || { echo "Usage : upgrade.sh DOSSIER_DE_LA_VERSION PORT [PORT…]" >&2; exit 2; }
 # The account of the site must be able to read the copied scripts.
@@ -14,6 +15,34 @@ site=${SITE:-/srv/centrale}
 [ -L "$site" ] || { echo "$site n’est pas un lien vers une version. Aucun nœud n’a été changé." >&2; exit 1; }
 [ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm ci && npm run build). Aucun nœud n’a été changé." >&2; exit 1; }
 old=$(readlink -f "$site")
+
+# One line for each upgrade: the new release, a tab, and the backup that was made before.
+backups=$site.backups
+# Prints the backup that was made before the upgrade to the release $1.
+backup_before() {
+	[ ! -f "$backups" ] || awk -F '\t' -v release="$1" '$1 == release { last = $2 } END { print last }' "$backups"
+}
+
+if [ "$old" != "$new" ]; then
+	"$new/deploy/site.sh" "$1" check || {
+		echo "$new ne peut pas démarrer avec cette configuration et cette base. Aucun nœud n’a été changé." >&2
+		backup=$(backup_before "$old")
+		if [ -n "$backup" ]; then
+			echo "Pour revenir à cette version, arrêtez le site et remettez d’abord la sauvegarde faite avant la mise à jour : $backup" >&2
+			echo "Tout changement fait depuis sera perdu. Suivez « Go back to the previous release » dans $new/docs/operations.md." >&2
+		fi
+		exit 1
+	}
+	if [ "${BACKUP:-yes}" != no ]; then
+		said=$("$old/deploy/site.sh" "$1" backup) || {
+			echo "La sauvegarde a échoué. Aucun nœud n’a été changé (BACKUP=no pour mettre à jour sans sauvegarde)." >&2
+			exit 1
+		}
+		backup=$(echo "$said" | sed -n 's/^Sauvegarde faite.*: \(\/.*\) ([0-9].*)\.$/\1/p')
+		printf '%s\t%s\n' "$new" "$backup" >>"$backups"
+		echo "Sauvegarde faite avant la mise à jour : $backup"
+	fi
+fi
 
 # Number of previous releases whose browser scripts are copied to a release, because pages of these
 # releases may still be open.
@@ -69,6 +98,8 @@ for port in "$@"; do
 			if before=$(readlink -e "$site.before"); then
 				echo "Pour revenir à la version précédente, ce nœud d’abord : $before/deploy/upgrade.sh $before $port$done" >&2
 			fi
+			backup=$(backup_before "$new")
+			[ -z "$backup" ] || echo "Si ce retour est refusé à cause de la base de données, il faut d’abord remettre la sauvegarde $backup (« Go back to the previous release » dans docs/operations.md)." >&2
 			exit 1
 		fi
 		sleep 1

@@ -25,6 +25,7 @@ import { Redis } from 'ioredis';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#platform/env';
+import { packagesOf } from '#tools/release/packages';
 import { deployedEnv, nodeArguments, ownSettings, postgresSettings } from '#tools/nodes/settings';
 import { openToAll } from '#tools/nodes/place';
 import { answers, startProgram } from '#tools/nodes/program';
@@ -57,6 +58,17 @@ describe('the deploy folder', () => {
     expect(start).toContain(`node ${nodeArguments().join(' ')}`);
     const { MALLOC_ARENA_MAX } = deployedEnv('site.env');
     expect(start).toContain(`MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} `);
+  });
+
+  test('has a command that lists its uses, and names paths of the caller', () => {
+    const run = (...args: string[]) =>
+      spawnSync(join(ROOT, 'centrale'), args, { encoding: 'utf8' });
+    expect(run()).toMatchObject({ status: 2, stdout: '' });
+    expect(run('unknown').stderr).toContain('./centrale restore SAUVEGARDE [DOSSIER]\n');
+    expect(packagesOf(ROOT).some((path) => path.endsWith('/better-sqlite3'))).toBe(true);
+    // Packages that are bundled or only build the site are not in a release.
+    expect(packagesOf(ROOT).filter((path) => /\/(vite|fastify|react)$/.test(path))).toEqual([]);
+    expect(packagesOf(ROOT).length).toBeLessThan(80);
   });
 
   test('sets only variables that the server reads', () => {
@@ -360,7 +372,7 @@ describe('the deploy folder', () => {
     };
     expect(run(['4001', 'restore', '/mnt/a backup'])).toBe(3);
     const [asked = '', ...variables] = readFileSync(log, 'utf8').split('\n');
-    expect(asked).toMatch(/^-u centrale -- \S+ --import tsx server\/restore\.ts \/mnt\/a backup$/);
+    expect(asked).toMatch(/^-u centrale -- \S+\/centrale restore \/mnt\/a backup$/);
     const given = parseEnv(variables.join('\n'));
     const { secrets } = ownSettings(etc);
     expect(given).toMatchObject({ ...deployedEnv('site.env'), ...secrets, HOST: '10.0.0.11' });
@@ -408,6 +420,12 @@ describe('the deploy folder', () => {
         }
         writeFileSync(join(at, 'dist/server/main.js'), '');
         writeFileSync(join(at, 'deploy/Caddyfile'), number === 3 ? 'new' : 'old');
+        // Replaces the commands of the release.
+        const site = `#!/bin/sh
+          [ "$2" = backup ] && echo "Sauvegarde faite\u00a0: ${folder}/backup-of-${number} (3\u00a0Mo)."
+          [ "$2" = check ] && [ -e ${folder}/refused-by-${number} ] && exit 1
+          exit 0\n`;
+        writeFileSync(join(at, 'deploy/site.sh'), site, { mode: 0o755 });
       }
       symlinkSync(join(folder, '1'), join(folder, 'site'));
       // Replaces the `systemctl` of the system: logs its arguments and the served release.
@@ -418,6 +436,8 @@ describe('the deploy folder', () => {
       const place = {
         isWell: true,
         folder,
+        /** Makes a release refuse the database, as if a newer release had migrated it. */
+        refuseBy: (release: number) => writeFileSync(join(folder, `refused-by-${release}`), ''),
         port: String((health.address() as AddressInfo).port),
         asked: () => readFileSync(log, 'utf8').trimEnd().split('\n'),
         served: () => readlinkSync(join(folder, 'site')),
@@ -476,6 +496,25 @@ describe('the deploy folder', () => {
       await place.to(1);
       expect(place.served()).toBe(join(place.folder, '1'));
       expect(place.asked().at(-1)).toBe(`restart centrale@${place.port} ${place.folder}/1`);
+    });
+
+    test('makes a backup first, and names it before a downgrade that the database does not allow', async () => {
+      const place = await releases(3);
+      const backup = `${place.folder}/backup-of-1`;
+      expect(await place.to(2)).toContain(`Sauvegarde faite avant la mise à jour : ${backup}\n`);
+      place.refuseBy(1);
+      const refused = await place.to(1).catch((error: Error) => error.message);
+      expect(refused).toContain('Aucun nœud n’a été changé.');
+      expect(refused).toContain(`la sauvegarde faite avant la mise à jour : ${backup}\n`);
+      expect(place.served()).toBe(join(place.folder, '2'));
+      // A release that cannot use the configuration is refused, too.
+      place.refuseBy(3);
+      await expect(place.to(3)).rejects.toThrow('3 ne peut pas démarrer');
+      place.isWell = false;
+      rmSync(join(place.folder, 'refused-by-3'));
+      await expect(place.to(3)).rejects.toThrow(
+        `il faut d’abord remettre la sauvegarde ${place.folder}/backup-of-2`,
+      );
     });
 
     test('changes nothing when the release is not built', async () => {

@@ -1,12 +1,9 @@
 // Builds the server and its commands for tests: `node buildServer.mjs <folder>`. The result is
 // <folder>/built. If another process is building, this one waits for its result.
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
-
-/** Commands of the site, named after their files in `server/` without `.ts`. */
-const COMMANDS = ['backup', 'restore', 'rescue', 'removeDemo', 'rebuildStats', 'seeds/run'];
 
 const [, , folder] = process.argv;
 const built = join(folder, 'built');
@@ -31,11 +28,10 @@ function acquired() {
 async function make() {
   if (existsSync(built)) return;
   const outDir = join(folder, 'unfinished');
-  const entries = ['main', ...COMMANDS].map((name) => [name, resolve(`server/${name}.ts`)]);
   await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'warn',
-    build: { outDir, ssr: true, rolldownOptions: { input: Object.fromEntries(entries) } },
+    build: { outDir },
   });
   renameSync(outDir, built);
 }
