@@ -4,10 +4,12 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const TITLE = 'Bannir définitivement victor.legrand';
 
-test('an approver can refuse a pending action only with a reason', async ({ page }) => {
+test('an approver can refuse a pending action only with a reason; a new site requires no approval of bans and bulk actions', async ({
+  page,
+}) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations?liste=terminees');
   await expect(page).toHaveURL(/main-courante/);
-  await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations');
+  await page.goto('/admin/confirmations');
   const row = page.locator('[data-row]').filter({ hasText: 'victor.legrand' });
   await row.getByRole('link', { name: /^Ouvrir/ }).click();
   const request = page.getByRole('article', { name: TITLE });
@@ -22,6 +24,11 @@ test('an approver can refuse a pending action only with a reason', async ({ page
   await request.getByRole('button', { name: 'Refuser la demande' }).click();
   await expect(request.getByText('Indiquez le motif du refus.')).toBeVisible();
   await expectNoAxeViolation(page);
+
+  await page.goto('/admin/parametres');
+  const bans = page.getByLabel('Confirmer les bannissements définitifs');
+  await expect(bans).not.toBeChecked();
+  await expect(page.getByLabel('Confirmer les actions groupées au-delà de')).toHaveValue('0');
 });
 
 test('a requester can withdraw their own request but not approve it', async ({ page }) => {
@@ -31,12 +38,4 @@ test('a requester can withdraw their own request but not approve it', async ({ p
   const request = page.getByRole('article', { name: TITLE });
   await expect(request.getByRole('button', { name: 'Retirer ma demande' })).toBeVisible();
   await expect(request.getByRole('button', { name: 'Confirmer la demande' })).toHaveCount(0);
-});
-
-test('a new site does not require approval for bans and bulk actions', async ({ page }) => {
-  await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
-  const bans = page.getByLabel('Confirmer les bannissements définitifs');
-  await expect(bans).not.toBeChecked();
-  await expect(page.getByLabel('Confirmer les actions groupées au-delà de')).toHaveValue('0');
-  await expectNoSidewaysScroll(page);
 });

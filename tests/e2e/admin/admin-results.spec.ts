@@ -1,39 +1,21 @@
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** Opens the page of a shift with too regular a rhythm, from the list of flagged shifts. */
-async function openFlaggedShift(page: Page): Promise<void> {
-  await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats?motif=regularite');
-  await page
-    .getByRole('row', { name: /Rythme trop régulier/ })
-    .getByRole('link', { name: /^Garde du/ })
-    .first()
-    .click();
-  await expect(page.getByText(/Régularité\s*:\s*rythme trop régulier/)).toBeVisible();
-}
-
-test('the list of flagged shifts can be filtered by the failed check', async ({ page }) => {
+test('staff find a flagged shift by its failed check, and preview its refusal', async ({
+  page,
+}) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');
   await expect(page.getByRole('link', { name: /^Garde du/ }).first()).toBeVisible();
-  await expectNoAxeViolation(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('combobox', { name: 'Motif' }).selectOption('regularite');
   await expect(page).toHaveURL(/motif=regularite/);
   // The previous rows stay until the filtered ones have loaded.
-  await expect(page.getByRole('row', { name: /Rythme trop régulier/ }).first()).toBeVisible();
-});
-
-test('the page of a flagged shift shows the failed check', async ({ page }) => {
-  await openFlaggedShift(page);
+  const row = page.getByRole('row', { name: /Rythme trop régulier/ }).first();
+  await row.getByRole('link', { name: /^Garde du/ }).click();
+  await expect(page.getByText(/Régularité\s*:\s*rythme trop régulier/)).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-});
 
-test('the dialog that refuses a flagged shift previews the decision', async ({ page }) => {
-  await openFlaggedShift(page);
   await page.getByRole('button', { name: 'Refuser…' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser la garde' }).click();

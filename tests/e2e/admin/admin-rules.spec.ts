@@ -7,15 +7,13 @@ import {
   openAsVisitor,
 } from '#tests/support/people/visitor';
 
-test('the URL of a community rule opens the page of all rules at this rule', async ({ page }) => {
+test('the URL of a community rule opens the page at this rule, and that of an unknown version has status 404', async ({
+  page,
+}) => {
   await openAsVisitor(page, '/regles#regle-vie-privee');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles de la communauté');
   await expect(page.getByRole('heading', { name: 'Protéger la vie privée' })).toBeInViewport();
-});
 
-test('the URL of an unknown version of the rules has status 404 and a link to the current rules', async ({
-  page,
-}) => {
   const response = await page.goto('/regles?version=99999');
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Lire les règles en vigueur' }).click();

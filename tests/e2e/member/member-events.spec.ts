@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, toasts } from '#tests/support/browser/pageTools';
-import { askServer, openWithoutCookie } from '#tests/support/people/signedIn';
+import { askServer, hydrated, openWithoutCookie } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const EVENTS = '/compte/evenements';
@@ -122,12 +122,14 @@ test('a member registers for an active event and then cancels the registration',
   await asking.getByRole('button', { name: 'Se désinscrire' }).click();
   await expect(toasts(page).getByText('Votre inscription est annulée.')).toBeVisible();
   await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
+
+  await test.step('a member pre-registers for an upcoming event, and joins and leaves the waiting list of a full event', () =>
+    preRegister(page, token));
 });
 
-test('a member pre-registers for an upcoming event, and joins and leaves the waiting list of a full event', async ({
-  page,
-}) => {
-  const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
+async function preRegister(page: Page, token: string): Promise<void> {
+  await page.goto(`${EVENTS}?onglet=a-venir`);
+  await hydrated(page);
   const [event] = await eventsIn(page, token, 'UPCOMING');
   const mine = card(page, event?.name ?? '');
   await mine.getByRole('button', { name: /^Pré-inscription/ }).click();
@@ -144,7 +146,7 @@ test('a member pre-registers for an upcoming event, and joins and leaves the wai
   await expect(
     waiting.getByRole('button', { name: /^Rejoindre la liste d’attente/ }),
   ).toBeVisible();
-});
+}
 
 test('a member can consent, from the page of an event, to appear in the standings', async ({
   page,

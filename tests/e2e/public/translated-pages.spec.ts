@@ -7,7 +7,13 @@ import { CENTRAL, EDITOR, saveArticle, word } from '#tests/support/content/artic
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { reportedComment } from '#tests/support/content/reportedComments';
 import { newMember, uniqueName } from '#tests/support/people/newMember';
-import { askServer, openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
+import {
+  askServer,
+  hydrated,
+  openAsMember,
+  PASSWORD,
+  tokenFor,
+} from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
 /*
@@ -209,16 +215,25 @@ const FLOWS: [
   ],
 ];
 
+/** One visit of each account runs all its flows, each on a page that is loaded and translated anew. */
 for (const how of ['moved', 'replaced'] as Translation[])
-  for (const [what, who, path, run] of FLOWS)
-    test(`${what} on a page whose text nodes a browser translation has ${how}`, async ({
+  for (const [who, flows] of Map.groupBy(FLOWS, ([, account]) => account))
+    test(`${who ?? 'a visitor'} uses pages whose text nodes a browser translation has ${how}`, async ({
       page,
     }) => {
-      const address = typeof path === 'string' ? path : await path(page);
-      if (who === null) await openAsVisitor(page, address);
-      else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(translateThisPage, how);
-      await run(page);
-      await expect(page.getByText(/^Cette page ne s’est pas ouverte/)).toHaveCount(0);
+      const email = who === 'new' ? (await newMember(page)).email : who;
+      for (const [at, [what, , path, run]] of flows.entries())
+        await test.step(what, async () => {
+          const address = typeof path === 'string' ? path : await path(page);
+          if (at > 0) await page.goto(address);
+          else if (email === null) await openAsVisitor(page, address);
+          else await openAsMember(page, email, address);
+          await hydrated(page);
+          await page.waitForLoadState('networkidle');
+          // Waits for the parts that React hydrates when nothing else is to be done.
+          await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+          await page.evaluate(translateThisPage, how);
+          await run(page);
+          await expect(page.getByText(/^Cette page ne s’est pas ouverte/)).toHaveCount(0);
+        });
     });
