@@ -14,6 +14,8 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'administrator.appointed': { label: "Premier administrateur nommé" },
   'administrator.rescued': { label: "Accès de secours donné depuis le serveur" },
   'analytics.exported': { label: "Mesures exportées" },
+  'apiToken.created': { label: "Jeton d’API de l’équipe créé" },
+  'apiToken.revoked': { label: "Jeton d’API de l’équipe retiré" },
   'appeal.decided': { label: "Recours traité" },
   'article.archived': { label: "Article archivé" },
   'article.created': { label: "Article créé" },

@@ -1,5 +1,7 @@
 /** Kind of access to an account. */
 export type AccessKind =
+  /** API token, with which a program uses the site for the account. */
+  | 'API_TOKEN'
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
   /** Installation of the game, which signs the shifts (game sessions) of the member. */
@@ -69,6 +71,19 @@ export type AdminAreaAccess =
   | 'ADMINS'
   /** Holders of any role with a permission. */
   | 'STAFF';
+
+/** What an API token allows. No token reaches account settings, security or writes of staff. */
+export type ApiScope =
+  /** Posts, changes and deletes comments of the owner (`comments:write`). */
+  | 'COMMENTS_WRITE'
+  /** Reads comments, reports and cases, as far as the owner may (`moderation:read`). For staff. */
+  | 'MODERATION_READ'
+  /** Reads articles and their comments (`news:read`). */
+  | 'NEWS_READ'
+  /** Reads the account and its profile (`profile:read`). */
+  | 'PROFILE_READ'
+  /** Reads statistics, achievements, shifts and the ranking (`statistics:read`). */
+  | 'STATISTICS_READ';
 
 /** Kind of an appeal, which depends on who filed it. */
 export type AppealKind =
@@ -606,6 +621,12 @@ export type ErrorCode =
   | 'ALREADY_REPORTED'
   /** Raised when a user has sent ten answers since the last message of the team. */
   | 'ANSWERS_WAIT'
+  /** The request has an API token that does not exist, has expired or was revoked, or whose owner cannot sign in. */
+  | 'API_TOKEN_INVALID'
+  /** Raised when the API token does not exist, is revoked, or belongs to another member. */
+  | 'API_TOKEN_NOT_FOUND'
+  /** The operation is not open to API tokens, or requires a scope that the token does not have. */
+  | 'API_TOKEN_SCOPE'
   /** Raised when an appeal that was already decided is decided again. An answer is final. */
   | 'APPEAL_ALREADY_DECIDED'
   /** Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed. */
@@ -858,6 +879,8 @@ export type ErrorCode =
   | 'SUBSCRIPTION_INCLUDED'
   /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
+  /** Raised when a member who has the maximum number of API tokens creates another one. */
+  | 'TOO_MANY_API_TOKENS'
   /** Raised when a member who has 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
   /** Raised when a member who has 10 installations registers another one. */
@@ -1441,6 +1464,10 @@ export type SecurityKind =
   | 'ACCOUNT_SECURED'
   /** A network address was locked because sign-ins to too many accounts failed from this address. The entry has no account. */
   | 'ADDRESS_LOCKED'
+  /** An API token was created by the account holder. */
+  | 'API_TOKEN_ADDED'
+  /** An API token was revoked by the account holder. */
+  | 'API_TOKEN_REVOKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
   /** A new email address was requested and awaits its confirmation. */

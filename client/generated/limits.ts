@@ -80,6 +80,11 @@ export const CommunityUrlsInput = {
   socialNetwork: {"max":500},
   video: {"max":500},
 } as const;
+export const CreateApiTokenInput = {
+  days: {"min":1,"max":366},
+  name: {"min":1,"max":50},
+  scopes: {"items":5},
+} as const;
 export const CreateGameTokenInput = {
   name: {"min":1,"max":50},
 } as const;

@@ -106,11 +106,12 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     throw new Error(
       `The operation ${field.name} has no access rule: add @Access(…) to its resolver`,
     );
-  const { cacheable, inMaintenance, whileViewing, shows } = field.extensions as AccessOptions;
+  const { cacheable, inMaintenance, whileViewing, scope, shows } =
+    field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
     if (!cacheable) context.sharing.isShareable = false;
     if (context.closed && !inMaintenance) throw maintenanceError();
-    enter(rule, context);
+    enter(rule, context, scope);
     if (writes && !whileViewing) refuseWhileViewing(context);
     const call = async (given: typeof args): Promise<unknown> =>
       inner(source, given, context, info);

@@ -52,6 +52,8 @@ declare module 'fastify' {
     graphqlContext: Context | null;
     /** Operation of a request with a single valid one; set once it was weighed. */
     readyOperation: ReadyOperation | null;
+    /** Weight of the request, in points of its rate limits (see `weigh`). */
+    points: number;
   }
 }
 

@@ -15,7 +15,7 @@ import { placeOf } from '../web/requests/noteAnswers';
 import { hasForeignOrigin } from '../web/requests/origin';
 import { closeSockets } from './sockets/closeSockets';
 import { waitForSlot } from '../platform/limits/fairQueue';
-import { charge } from '../platform/limits/throttle';
+import { chargeAddress, chargeApiClient, sendQuotas } from '../platform/limits/quotas';
 import { documentReader, type DocumentReader } from './documents/documents';
 import { errorBody, formatError } from './formatError';
 import { operationHandler, searchOf } from './httpHandler';
@@ -152,17 +152,14 @@ export async function graphqlRoutes(
     const operationIn = (request: FastifyRequest) => operationsOf(request)[0] ?? {};
     registerResponseCache(scope, { reader, operationIn, build: options.build });
   }
+  sendQuotas(scope);
   // Limits the load (see `waitForSlot`). Cached responses were already sent without waiting, and
   // opening a socket does not wait.
   scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : waitForSlot()));
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
 
-  const handler = operationHandler(
-    graphql.apollo,
-    reader.schema,
-    async (request) => (request.graphqlContext = await createContext(request)),
-  );
+  const handler = operationHandler(graphql.apollo, reader.schema, contextOfRequest);
   scope.post('/graphql', { bodyLimit: WRITERS_BODY_LIMIT }, handler);
   scope.route({
     method: 'GET',
@@ -176,10 +173,21 @@ export async function graphqlRoutes(
   });
 }
 
+/**
+ * Creates the context of a request, and charges its API token.
+ * @throws AppError RATE_LIMITED
+ */
+async function contextOfRequest(request: FastifyRequest): Promise<Context> {
+  const context = await createContext(request);
+  await chargeApiClient(request, context, request.points);
+  return (request.graphqlContext = context);
+}
+
 /** Adds the properties that hooks of this scope set on a request. */
 function decorateRequests(scope: FastifyInstance): void {
   scope.decorateRequest('graphqlContext', null);
   scope.decorateRequest('readyOperation', null);
+  scope.decorateRequest('points', 1);
 }
 
 /**
@@ -193,8 +201,9 @@ async function weighRequest(request: FastifyRequest, reader: DocumentReader): Pr
     await lookUp(reader, operation);
   }
   const { points, refusal: refused, ready } = weigh(reader, operations);
+  request.points = points;
   // The first point was already charged when the request arrived.
-  if (points > 1) await charge(request.ip, points - 1);
+  if (points > 1) await chargeAddress(request, points - 1);
   if (refused) throw refused;
   if (operations.length === 1) request.readyOperation = ready[0] ?? null;
 }

@@ -59,7 +59,9 @@ const documentHead = {
     description:
       'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
       'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
-      'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
+      'Le jeton donné à la connexion, ou un jeton d’API, se présente dans l’en-tête `Authorization: Bearer`. ' +
+      'Les en-têtes `RateLimit-Policy` et `RateLimit` donnent les limites et ce qu’il en reste, ' +
+      '`Retry-After` les secondes à attendre. Exemples\u00a0: docs/developers.md.',
   },
   // A relative URL, so that it is valid under every host name of the site.
   servers: [{ url: '/', description: 'Le site qui donne ce document.' }],
@@ -74,6 +76,13 @@ const documentHead = {
         scheme: 'bearer',
         bearerFormat: 'JWT',
         description: 'Jeton reçu de POST /auth/login ou de POST /auth/register.',
+      },
+      apiToken: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'c18_…',
+        description:
+          'Jeton d’API, créé dans Mon compte, onglet Sécurité. Chaque opération nomme l’autorisation (scope) qu’elle demande.',
       },
     },
   },

@@ -1,3 +1,4 @@
+import { ApiScope } from '../platform/access/apiScopes';
 import type { FastifyInstance } from 'fastify';
 import {
   myAchievements,
@@ -21,6 +22,7 @@ export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<vo
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/stats',
+    scope: ApiScope.STATISTICS_READ,
     schema: schemas.statsSchema,
     handler: async ({ actor }) => {
       const statistics = await myStatistics(actor);
@@ -46,6 +48,7 @@ export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<vo
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/achievements',
+    scope: ApiScope.STATISTICS_READ,
     schema: schemas.achievementsSchema,
     handler: async ({ actor }) => {
       return { success: true, data: (await myAchievements(actor)).map(restAchievement) };

@@ -8,6 +8,7 @@ import { seedDemoActivity } from './people/activity';
 import { planCases } from './cases';
 import { planDecisions } from './decisions';
 import { planDiscussions } from './discussions';
+import { planApiTokens } from './people/apiTokens';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
@@ -57,6 +58,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planComments()),
       ...(await planModerationPast()),
       ...(await planSecurity()),
+      ...(await planApiTokens()),
       ...(await planStaffViews()),
       ...(await planStaffNotes()),
       ...(await planDecisions()),

@@ -41,6 +41,8 @@ export const securityKindLabels: Readonly<Record<SecurityKind, SecurityKindLabel
     label: 'Clé d’accès refusée, car elle a peut-être été copiée',
   },
   GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé du jeu ajoutée' },
+  API_TOKEN_ADDED: { slug: 'jeton-ajoute', label: 'Jeton d’API ajouté' },
+  API_TOKEN_REVOKED: { slug: 'jeton-retire', label: 'Jeton d’API retiré' },
   ACCESS_REMOVED: { slug: 'acces-retires', label: 'Accès récents retirés' },
   PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },
 };

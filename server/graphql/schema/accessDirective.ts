@@ -5,7 +5,7 @@ import {
   GraphQLString,
   type GraphQLSchema,
 } from 'graphql';
-import { accessOf, type AccessRule } from '#platform/access/access';
+import { accessOf, scopeOf, type AccessRule } from '#platform/access/access';
 import { Permission } from '#platform/access/permissions';
 
 export const accessDirective = new GraphQLDirective({
@@ -17,6 +17,10 @@ export const accessDirective = new GraphQLDirective({
       type: new GraphQLNonNull(GraphQLString),
       description:
         'Rule that the server enforces: `public`, `session` (public, but an expired token is refused), `member`, `gameClient`, or the name of a permission.',
+    },
+    scope: {
+      type: GraphQLString,
+      description: 'Scope of the API tokens to which the operation is open; absent for none.',
     },
   },
 });
@@ -48,7 +52,9 @@ export function publishAccess(schema: GraphQLSchema): GraphQLSchema {
       const rule = accessOf(field);
       if (rule === undefined) continue;
       const sentence = SENTENCES[rule] ?? `Requires the permission ${ruleName(rule)}.`;
-      field.description = `${field.description} ${sentence}`;
+      const scope = scopeOf(field);
+      const toTokens = scope ? ` Open to API tokens with the scope \`${scope}\`.` : '';
+      field.description = `${field.description} ${sentence}${toTokens}`;
     }
   }
   return schema;

@@ -7,7 +7,7 @@ import {
   type ASTNode,
   type GraphQLSchema,
 } from 'graphql';
-import { accessOf, type AccessOptions } from '#platform/access/access';
+import { accessOf, scopeOf, type AccessOptions } from '#platform/access/access';
 import type { Limit } from '#platform/input/limits';
 import { ruleName } from './accessDirective';
 import { errorsOf } from './errorsDirective';
@@ -48,8 +48,9 @@ export function printWithMarks(schema: GraphQLSchema): string {
         if (!rule || !loc) continue;
         const { cacheable } = operation.extensions as AccessOptions;
         const codes = errorsOf(operation);
+        const scope = scopeOf(operation);
         const given = [
-          `@access(rule: "${ruleName(rule)}")`,
+          `@access(rule: "${ruleName(rule)}"${scope ? `, scope: "${scope}"` : ''})`,
           cacheable && '@cacheable',
           isSemanticNonNull(operation) && '@semanticNonNull',
           codes.length > 0 && `@errors(codes: ${JSON.stringify(codes).replaceAll(',', ', ')})`,

@@ -42,7 +42,7 @@ function authorizationOf({ connectionParams }: Socket): string {
 
 /**
  * Creates the handler of subscriptions over graphql-ws. Only members can use them: opening a socket
- * requires a valid session. Queries and mutations are refused, because they must be sent over HTTP.
+ * requires a valid session, and API tokens open none. Queries and mutations are refused, because they must be sent over HTTP.
  * The actor is loaded again for every stream.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
@@ -75,9 +75,9 @@ const refusal = (originalError: Error) => new GraphQLError('Refused', { original
 async function acceptSocket(context: Socket): Promise<boolean> {
   const { socket, request, quota } = context.extra;
   try {
-    const { actor } = await identification().identify(authorizationOf(context));
+    const { actor, apiClient } = await identification().identify(authorizationOf(context));
     // After this close code, pages do not reopen the socket.
-    if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+    if (actor.userId === null || apiClient) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!quota.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createParameterDecorator, Extensions } from 'type-graphql';
 import type { Shows } from './accessLog';
 import type { Actor, GameClient, Identified, Member } from './actor';
+import type { ApiScope } from './apiScopes';
 import type { Context } from './context';
 import { AppError } from '../errors/AppError';
 import type { Permission } from './permissions';
@@ -33,6 +34,8 @@ export interface AccessOptions {
    * the impersonation.
    */
   whileViewing?: boolean;
+  /** Scope of the API tokens to which the operation is open; absent when it is open to none. */
+  scope?: ApiScope;
   /** Accounts whose data the response shows, for the access log. */
   shows?: Shows;
 }
@@ -50,12 +53,13 @@ export function Access<Rule extends AccessRule>(
   rule: Rule,
   ...[options = {}]: Rule extends Permission ? [StaffOptions] : [AccessOptions?]
 ): MethodDecorator {
-  const { cacheable = false, inMaintenance = false, whileViewing = false, shows } = options;
+  const { cacheable = false, inMaintenance = false, whileViewing = false, scope, shows } = options;
   const extend = Extensions({
     access: rule,
     cacheable,
     inMaintenance,
     whileViewing,
+    scope,
     shows,
   }) as MethodDecorator;
   return (target, method, descriptor) => {
@@ -118,9 +122,16 @@ function gameClientOf({ gameClient }: Context): GameClient {
 
 /**
  * Enforces an access rule, both for GraphQL and for REST.
- * @throws AppError UNAUTHENTICATED; SESSION_EXPIRED; FORBIDDEN; GAME_TOKEN_INVALID
+ * @param scope scope of the API tokens to which the operation is open; none when absent
+ * @throws AppError UNAUTHENTICATED; SESSION_EXPIRED; FORBIDDEN; GAME_TOKEN_INVALID;
+ * API_TOKEN_INVALID; API_TOKEN_SCOPE
  */
-export function enter(rule: AccessRule | undefined, identified: Identified): void {
+export function enter(
+  rule: AccessRule | undefined,
+  identified: Identified,
+  scope?: ApiScope,
+): void {
+  refuseOutOfScope(identified, scope);
   if (rule === 'public') return;
   if (rule === undefined) throw new AppError('FORBIDDEN');
   if (rule === 'gameClient') {
@@ -131,6 +142,15 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
   if (rule === 'session') return;
   if (!identified.actor.isMember) throw new AppError('UNAUTHENTICATED');
   if (rule !== 'member' && !identified.actor.can(rule)) throw forbidden(identified.actor, rule);
+}
+
+/** Refuses an API token unless it has the scope of the operation, whatever the access rule is. */
+function refuseOutOfScope({ apiClient }: Identified, scope: ApiScope | undefined): void {
+  if (!apiClient) return;
+  if (apiClient === 'invalid') throw new AppError('API_TOKEN_INVALID');
+  if (scope && apiClient.scopes.includes(scope)) return;
+  const needed = scope ? `l’autorisation ${scope}` : 'une session, ouverte dans un navigateur';
+  throw new AppError('API_TOKEN_SCOPE', { params: { needed } });
 }
 
 /**
@@ -165,6 +185,11 @@ const isPermission = (rule: AccessRule): rule is Permission => rule.includes('.'
 /** Returns the access rule of a root field; undefined when none was declared. */
 export function accessOf(field: { extensions: object }): AccessRule | undefined {
   return (field.extensions as { access?: AccessRule }).access;
+}
+
+/** Returns the scope of the API tokens to which a root field is open; undefined when there is none. */
+export function scopeOf(field: { extensions: object }): ApiScope | undefined {
+  return (field.extensions as AccessOptions).scope;
 }
 
 /** Returns the identity that a resolver requires; undefined when it requires none. */

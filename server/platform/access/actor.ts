@@ -1,3 +1,4 @@
+import type { ApiScope } from './apiScopes';
 import { Permission } from './permissions';
 
 export interface ActorRole {
@@ -107,12 +108,20 @@ export interface GameClient {
   userId: number;
 }
 
+/** API token of a call. The call is refused by operations that are not open to one of its scopes. */
+export interface ApiClient {
+  tokenId: number;
+  scopes: readonly ApiScope[];
+}
+
 /** The actor of a token, and whether the token was invalid. */
 export interface Identified {
   actor: Actor;
   brokenToken: boolean;
   /** Set only for a valid game token; the actor is then anonymous. */
   gameClient?: GameClient | null;
+  /** Set when the token is an API token: `invalid` when it is unknown, expired or revoked. */
+  apiClient?: ApiClient | 'invalid' | null;
 }
 
 export const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };

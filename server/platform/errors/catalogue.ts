@@ -137,6 +137,16 @@ export const coreErrors = defineErrors({
     'La clé du jeu est absente, inconnue ou retirée.',
     'The request has no valid game token of a member who may play.',
   ),
+  API_TOKEN_INVALID: row(
+    401,
+    'Ce jeton d’API est inconnu, expiré ou retiré.',
+    'The request has an API token that does not exist, has expired or was revoked, or whose owner cannot sign in.',
+  ),
+  API_TOKEN_SCOPE: row(
+    403,
+    'Ce jeton d’API ne suffit pas\u00a0: cette opération demande {needed}.',
+    'The operation is not open to API tokens, or requires a scope that the token does not have.',
+  ),
 });
 
 /** Reference to an error: a code of `coreErrors`, or an entry in the table of a domain. */

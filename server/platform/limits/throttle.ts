@@ -22,6 +22,18 @@ export interface ThrottleRule {
 /** Counters of the calls of use cases, keyed by limit and window. Equal rules share one counter. */
 const counters = new Map<string, RateLimiterAbstract>();
 
+/** State of a rate limit after a call. */
+export interface Quota {
+  limit: number;
+  windowSeconds: number;
+  /** Number of points left in the window. */
+  remaining: number;
+  /** Time until the window ends, in seconds. */
+  resetSeconds: number;
+}
+
+type NoteQuota = (quota: Quota) => void;
+
 interface CountedCall {
   key: string;
   rule: ThrottleRule;
@@ -50,10 +62,25 @@ export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
  * Charges an IP address for a request: one point, or more for a costly request.
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
-export async function charge(ipAddress: string, points = 1): Promise<void> {
+export async function charge(ipAddress: string, points = 1, note?: NoteQuota): Promise<void> {
   // An IPv6 address is replaced by its network, because a whole network belongs to one subscriber.
   const network = ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress;
-  await count(addresses.counter, `address:${network}`, addresses.rule, points);
+  await count(addresses.counter, `address:${network}`, addresses.rule, points, note);
+}
+
+/** Rate limit of an API token: two points a second, which is enough for a page that reloads. */
+const PER_TOKEN: ThrottleRule = { limit: 120, windowSeconds: MINUTE / SECOND };
+
+/**
+ * Charges an API token for a request, with the points that also its IP address pays.
+ * @throws AppError RATE_LIMITED with the seconds until the window ends
+ */
+export async function chargeToken(
+  tokenId: number,
+  points: number,
+  note?: NoteQuota,
+): Promise<void> {
+  await count(counterOf(PER_TOKEN), `api-token:${tokenId}`, PER_TOKEN, points, note);
 }
 
 /**
@@ -134,15 +161,21 @@ function newCounter(
 async function count(
   counter: RateLimiterAbstract,
   key: string,
-  { windowSeconds }: ThrottleRule,
+  { limit, windowSeconds }: ThrottleRule,
   points: number,
+  note?: NoteQuota,
 ): Promise<void> {
+  // If the clock was set back, the end of the window would seem too far away.
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) =>
+    Math.max(1, Math.min(windowSeconds, Math.ceil(msBeforeNext / SECOND)));
   try {
-    await counter.consume(key, points);
+    const state = await counter.consume(key, points);
+    const remaining = Math.max(0, state.remainingPoints);
+    note?.({ limit, windowSeconds, remaining, resetSeconds: secondsOf(state) });
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // If the clock was set back, the end of the window would seem too far away.
-    const seconds = Math.min(windowSeconds, Math.ceil(error.msBeforeNext / SECOND));
-    throw AppError.wait('RATE_LIMITED', Math.max(1, seconds));
+    const resetSeconds = secondsOf(error);
+    note?.({ limit, windowSeconds, remaining: 0, resetSeconds });
+    throw AppError.wait('RATE_LIMITED', resetSeconds);
   }
 }

@@ -9,10 +9,13 @@ import type {
 } from 'fastify';
 import { ANONYMOUS, type Actor, type Member } from '../access/actor';
 import { enter, maintenanceError, refuseWhileViewing, type AccessRule } from '../access/access';
+import type { ApiScope } from '../access/apiScopes';
 import { identification } from '../access/identification';
+import { isApiToken } from '../access/apiTokenFormat';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
 import { waitForSlot } from '../limits/fairQueue';
+import { chargeApiClient, sendQuotas } from '../limits/quotas';
 import { uncountedIfFailed } from '../limits/throttle';
 import { checkJson } from '../text/json';
 import type { DocumentedRoute } from './document';
@@ -42,6 +45,7 @@ export const idOf = ({ params }: FastifyRequest): string => (params as { id: str
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
   acceptJson(scope);
+  sendQuotas(scope);
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
@@ -93,6 +97,8 @@ export interface RestRoute<Rule extends AccessRule> extends Omit<
   handler: (request: RestRequest<Rule>, reply: FastifyReply) => unknown;
   /** Whether the route stays available to all during maintenance. */
   inMaintenance?: boolean;
+  /** Scope of the API tokens to which the route is open; absent when it is open to none. */
+  scope?: ApiScope;
 }
 
 /** HTTP methods without side effects. */
@@ -106,17 +112,18 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export function restRoute<Rule extends AccessRule>(
   scope: FastifyInstance,
   access: Rule,
-  { inMaintenance = false, handler, ...route }: RestRoute<Rule>,
+  { inMaintenance = false, scope: tokenScope, handler, schema, ...route }: RestRoute<Rule>,
 ): void {
   const writes = ![route.method].flat().every((method) => READING.has(method));
   const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
     await waitForSlot();
     const { authorization } = request.headers;
-    const identified =
-      access === 'public' ? ANONYMOUS : await identification().identify(authorization);
+    const needsCaller = access !== 'public' || isApiToken(authorization);
+    const identified = needsCaller ? await identification().identify(authorization) : ANONYMOUS;
     request.actor = identified.actor;
+    await chargeApiClient(request, identified);
     if (!inMaintenance) await refuseClosed(request);
-    enter(access, identified);
+    enter(access, identified, tokenScope);
     if (writes) refuseWhileViewing(identified);
     return payload;
   };
@@ -124,7 +131,9 @@ export function restRoute<Rule extends AccessRule>(
   // Safe cast: the access rule has verified the actor before a handler runs.
   const handle: RouteHandlerMethod = (request, reply) =>
     uncountedIfFailed(() => handler(request as RestRequest<Rule>, reply));
-  scope.route({ ...route, handler: handle, preParsing });
+  const security = tokenScope && [...(schema.security ?? []), { apiToken: [tokenScope] }];
+  const published = security ? { ...schema, security } : schema;
+  scope.route({ ...route, schema: published, handler: handle, preParsing });
 }
 
 /**

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Env } from '#platform/env';
 import { AppError } from '#platform/errors/AppError';
-import { charge, openThrottles } from '#platform/limits/throttle';
+import { chargeAddress } from '#platform/limits/quotas';
+import { openThrottles } from '#platform/limits/throttle';
 import { containsNul, PAGES } from '../pages/pageRequest';
 import { proxiesAmong } from './proxies';
 
@@ -98,18 +99,19 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     origin: env.CORS_ORIGINS.length > 0 ? env.CORS_ORIGINS : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
   });
   openThrottles(env);
   const isProxy = proxiesAmong(env.TRUST_PROXY);
-  app.addHook('onRequest', async ({ url, ip, headers }) => {
+  app.addHook('onRequest', async (request) => {
+    const { url, ip, headers } = request;
     // Does not count requests for assets in the rate limit: they are cheap, and each page needs
     // dozens of them.
     if (url.startsWith('/assets/')) return;
     // Does not count health checks by a proxy. They would use up the limit of the proxy's IP
     // address, and after a refusal the proxy would consider every server dead.
     const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
-    if (!(isForItself && isProxy(ip))) await charge(ip);
+    if (!(isForItself && isProxy(ip))) await chargeAddress(request);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const isPage = request.routeOptions.url === PAGES;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphQLSchema } from 'graphql';
 import { siteSchema } from '#server/site';
+import { ApiScope } from '#platform/access/apiScopes';
 import { rolledBack } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
 import { storeEvent } from '#server/seeds/factories/event.factory';
 import { readDocument, routesOf } from '#tests/support/running/contract';
-import type { Case, Matrix } from '#tests/support/matrix/matrix';
+import { castOf } from '#tests/support/matrix/cast';
+import type { Caller, Case, Matrix } from '#tests/support/matrix/matrix';
+import { apiTokenOf, OPEN_TO_TOKENS } from '#tests/support/matrix/openToTokens';
 import {
   bySubscribing,
   overHttp,
@@ -12,7 +16,7 @@ import {
   verdictsOf,
   type Send,
 } from '#tests/support/matrix/run';
-import { ALL_CALLERS } from '#tests/support/matrix/spec';
+import { ALL_CALLERS, ALLOWED } from '#tests/support/matrix/spec';
 import { operations, routes } from '#tests/support/matrix/tables/index';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
@@ -103,6 +107,43 @@ describe('access over REST', () => {
     'is as the matrix states for %s: %s',
     async (_route, _of, send, tried) => {
       expect(await verdictsOf(overRest(app), send, tried)).toEqual(tried.expected);
+    },
+  );
+});
+
+describe('access by API tokens', () => {
+  /** The first case of each entry, which is enough: the scope is checked before the object. */
+  const entries = Object.entries({ ...operations, ...routes }).map(([name, { send, cases }]) => {
+    const [tried = { expected: {} }] = Object.values(cases);
+    return { name, send, tried, by: () => (name.includes(' /') ? overRest(app) : sender(name)) };
+  });
+
+  it('is granted to no operation that does not exist', () => {
+    const known = new Set(entries.map(({ name }) => name));
+    expect(Object.keys(OPEN_TO_TOKENS).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is refused to a super administrator’s token that has every scope but that of the operation', async () => {
+    const wrong: string[] = [];
+    for (const { name, send, tried, by } of entries) {
+      clearThrottles();
+      const [caller] = await castOf(['super_admin']);
+      const scopes = Object.values(ApiScope).filter((scope) => scope !== OPEN_TO_TOKENS[name]);
+      const token = await apiTokenOf(caller!.id, scopes);
+      const variables = (await tried.variables?.(caller!)) ?? {};
+      const outcome = await by()(tried.send ?? send, variables, token, () => ALLOWED);
+      if (outcome !== 'API_TOKEN_SCOPE') wrong.push(`${name}: ${outcome}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(entries.filter(({ name }) => OPEN_TO_TOKENS[name]))(
+    'is granted to a token with the scope of $name as to a session of its owner',
+    async ({ name, send, tried, by }) => {
+      const { super_admin = '', member = '' } = tried.expected;
+      const token = ({ id }: Caller) => apiTokenOf(id, [OPEN_TO_TOKENS[name]!]);
+      const expected = { super_admin, member };
+      expect(await verdictsOf(by(), send, { ...tried, expected, token })).toEqual(expected);
     },
   );
 });

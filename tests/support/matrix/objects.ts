@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { ApiScope } from '#platform/access/apiScopes';
+import { createApiToken } from '#domains/identity/auth/apiTokens/apiTokens.service';
 import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
 import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
 import type { OneTimePurpose } from '#domains/identity/auth/emails/oneTimeToken.entity';
@@ -132,6 +134,13 @@ export async function event(registered?: number): Promise<GameEvent> {
 export async function gameToken(userId: number): Promise<{ id: number; token: string }> {
   const { gameToken: row, token } = await createGameToken(memberWith(null, userId), 'Mon PC');
   return { id: row.id, token };
+}
+
+/** Creates an API token of an account. */
+export async function apiToken(userId: number): Promise<{ id: number }> {
+  const scopes = [ApiScope.NEWS_READ];
+  const input = { name: 'Matrice', scopes, days: 1 };
+  return (await transaction(() => createApiToken({ userId }, input))).apiToken;
 }
 
 /** Shared authenticator secret of 20 bytes, known to the tests. */

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AccessKind, string>> = {
   RECOVERY_CODES: 'Codes de secours',
   GAME_KEY: 'Clé du jeu',
   GAME_INSTALLATION: 'Installation du jeu',
+  API_TOKEN: 'Jeton d’API',
   DEVICE: 'Appareil',
 };
 

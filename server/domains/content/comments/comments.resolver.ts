@@ -7,6 +7,7 @@ import {
 } from './comments.types';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
@@ -48,7 +49,7 @@ const ORDER = {
 
 @Resolver(() => Comment)
 export class CommentsResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.NEWS_READ })
   @CheckedBy(pageInput)
   @Query(() => CommentPage, {
     description: 'Returns the comments of an article, each with its first 20 replies.',
@@ -64,7 +65,7 @@ export class CommentsResolver {
     return listComments(actor, articleId, { page, pageSize }, order, 'visit');
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.NEWS_READ })
   @CheckedBy(pageInput)
   @Query(() => CommentPage, { description: 'Returns the replies to a comment, oldest first.' })
   commentReplies(
@@ -77,7 +78,7 @@ export class CommentsResolver {
     return listReplies(actor, commentId, { page, pageSize });
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.NEWS_READ })
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
     nullable: true,
@@ -93,7 +94,7 @@ export class CommentsResolver {
     return placeOfComment(actor, id, pageSize, order);
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.COMMENTS_WRITE })
   @Mutation(() => CommentPayload, {
     description:
       'Posts a comment or a reply. The status of the returned comment shows whether other members can already read the comment.',
@@ -106,7 +107,7 @@ export class CommentsResolver {
     return { comment: await addComment(actor, input) };
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.COMMENTS_WRITE })
   @Mutation(() => CommentPayload, {
     description: 'Changes the text of the caller’s own comment, within 5 minutes of posting.',
   })
@@ -117,7 +118,7 @@ export class CommentsResolver {
     return { comment: await editComment(actor, id, content) };
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.COMMENTS_WRITE })
   @Mutation(() => CommentPayload, {
     description: 'Deletes the caller’s own comment. Its text is cleared; its replies remain.',
   })

@@ -1,3 +1,4 @@
+import { ApiScope } from '#platform/access/apiScopes';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '#platform/access/actor';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
@@ -46,6 +47,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news/:id',
+    scope: ApiScope.NEWS_READ,
     schema: articleSchema,
     handler: async (request) => ({
       success: true,
@@ -55,6 +57,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news/:id/comments',
+    scope: ApiScope.NEWS_READ,
     schema: commentsSchema,
     handler: async (request) => {
       const { actor } = request;
@@ -67,9 +70,14 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
       return { success: true, data, pagination: pagination(comments) };
     },
   });
+  writingRoute(scope);
+}
+
+function writingRoute(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'POST',
     url: '/member/news/:id/comments',
+    scope: ApiScope.COMMENTS_WRITE,
     schema: addCommentSchema,
     handler: async (request, reply) => {
       const { actor } = request;

@@ -1,3 +1,4 @@
+import { ApiScope } from '#platform/access/apiScopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setArticleLike } from './article/likes.service';
 import { listMemberArticles, type MemberArticle } from './reading/memberNews.service';
@@ -26,6 +27,7 @@ function articleRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news',
+    scope: ApiScope.NEWS_READ,
     schema: listSchema,
     handler: async ({ query, actor }) => {
       const request = pageAsked(query as Paging);

@@ -1,6 +1,7 @@
 import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import { DebriefingReport } from '#domains/game/debriefings/debriefing.types';
 import { RecordCallsPayload } from '#domains/game/statistics/calls/calls.types';
@@ -18,7 +19,7 @@ import { Achievement, ReachedAchievements } from './achievements.types';
 
 @Resolver()
 export class AchievementsResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @Query(() => [Achievement], {
     description: 'Returns all achievements, with the progress of the caller on each.',
   })

@@ -1,5 +1,6 @@
 import { Arg, ID, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -9,7 +10,7 @@ import { compareMyShifts, debriefingOf } from './debriefings.service';
 
 @Resolver()
 export class DebriefingsResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @Query(() => Debriefing, {
     nullable: true,
     description: 'Returns the debriefing of a shift; null unless the shift belongs to the caller.',
@@ -21,7 +22,7 @@ export class DebriefingsResolver {
     return debriefingOf(actor, id);
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @CheckedBy(pageInput)
   @Query(() => ComparedShiftPage, {
     description:

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { CheckedBy } from '#platform/input/limits';
@@ -33,7 +34,7 @@ import { Input } from '#platform/input/input';
 
 @Resolver(() => Ranking)
 export class RankingResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @CheckedBy(rankingInput)
   @Query(() => Ranking, {
     description:

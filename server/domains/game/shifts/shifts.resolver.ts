@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { GameClient, Member } from '#platform/access/actor';
 import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { pageInput, type PageOf } from '#platform/db/page';
@@ -127,7 +128,7 @@ export class ShiftsResolver {
     return { id, message: 'L’installation est retirée.' };
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @CheckedBy(pageInput)
   @Query(() => ShiftPage, { description: 'Returns the shifts of the caller, newest first.' })
   myShifts(
@@ -138,7 +139,7 @@ export class ShiftsResolver {
     return listMyShifts(actor, { page, pageSize });
   }
 
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @Query(() => Shift, {
     nullable: true,
     description: 'Returns a shift; null unless the shift belongs to the caller.',

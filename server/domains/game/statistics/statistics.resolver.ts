@@ -1,5 +1,6 @@
 import { Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import { myStatistics } from './statistics.service';
 import { PlayerStatistics } from './statistics.types';
@@ -7,7 +8,7 @@ import { watchStatistics } from './statisticsSignals';
 
 @Resolver(() => PlayerStatistics)
 export class StatisticsResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @Query(() => PlayerStatistics, { description: 'Returns the statistics of the caller.' })
   myStatistics(@CurrentMember() actor: Member): Promise<PlayerStatistics> {
     return myStatistics(actor);

@@ -1,6 +1,10 @@
 import { defineDomain } from '#platform/domain';
 import { inBackground } from '#platform/running/background';
 import { ViewingAs1763600000044 } from './viewingAs/1763600000044-viewing-as';
+import { ApiTokens1763600000180 } from './apiTokens/1763600000180-api-tokens';
+import { ApiToken } from './apiTokens/apiToken.entity';
+import { ApiTokensResolver } from './apiTokens/apiTokens.resolver';
+import { apiTokenAccess, revokeApiTokens } from './apiTokens/apiTokens.service';
 import { Passkeys1763600000054 } from './passkeys/1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './twoFactor/1763600000073-recovery-code-times';
 import { AccountsOfLocks1763600000089 } from './signIn/1763600000089-accounts-of-locks';
@@ -28,7 +32,7 @@ import { deleteMailsTo } from '#platform/mail/index';
 import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
 import { SUPER_ADMIN } from '../roles/roles.types';
 import { settingsUpdated } from '../settings/settings.events';
-import { accountErased, userBanned, membershipChanged } from '../users/users.events';
+import { accountErased, accountLeft, userBanned, membershipChanged } from '../users/users.events';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emails/emailGuards.service';
 import { passkeyAccess } from './passkeys/passkeys.service';
@@ -42,16 +46,18 @@ import { announceHolders, announceViewers } from './sessions/viewerWatch.service
 
 /**
  * Registers the kinds of access that an account recovery removes, and the listeners of the auth
- * module. The listeners end every session of a banned member or an erased account, in the same
- * transaction, and notify open pages when permissions change.
+ * module. The listeners end every session and API token of a banned member or a left account, in the
+ * same transaction, and notify open pages when permissions change.
  */
 function registerAuthListeners(): void {
-  for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess]) {
+  for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess, apiTokenAccess]) {
     registerAccessSource(source);
   }
   on(userBanned, async ({ userId }) => {
     await endSessions(userId, SessionEndReason.BANNED);
+    await revokeApiTokens(userId);
   });
+  on(accountLeft, ({ userId }) => revokeApiTokens(userId));
   on(accountErased, async ({ userId, email }) => {
     await endSessions(userId, SessionEndReason.DEACTIVATED);
     await forgiveAccount(email);
@@ -88,12 +94,14 @@ export const auth = defineDomain({
     PasskeyHolder,
     Passkey,
     SpentChallenge,
+    ApiToken,
   ],
   migrations: [
     ViewingAs1763600000044,
     Passkeys1763600000054,
     RecoveryCodeTimes1763600000073,
     AccountsOfLocks1763600000089,
+    ApiTokens1763600000180,
   ],
   auditActions: [authAuditActions],
   errors: authErrors,
@@ -104,6 +112,7 @@ export const auth = defineDomain({
     PasskeysResolver,
     ViewingAsResolver,
     RecoveryResolver,
+    ApiTokensResolver,
   ],
   routes: [authRoutes],
   listen: registerAuthListeners,

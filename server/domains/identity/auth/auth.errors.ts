@@ -122,6 +122,16 @@ export const authErrors = defineErrors({
     'Ce compte ou ce rôle n’a pas accès à l’administration.',
     'Raised when a super administrator impersonates a role or a member without access to the administration.',
   ),
+  API_TOKEN_NOT_FOUND: row(
+    404,
+    'Jeton d’API introuvable',
+    'Raised when the API token does not exist, is revoked, or belongs to another member.',
+  ),
+  TOO_MANY_API_TOKENS: row(
+    409,
+    'Vous avez déjà {most} jetons d’API, le maximum. Retirez un jeton pour en créer un autre.',
+    'Raised when a member who has the maximum number of API tokens creates another one.',
+  ),
   SESSION_NOT_FOUND: row(
     404,
     'Session introuvable',

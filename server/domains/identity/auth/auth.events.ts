@@ -1,3 +1,4 @@
+import { isForStaff, type ApiScope } from '#platform/access/apiScopes';
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions, type AuditActions } from '#platform/auditLog';
 
@@ -129,6 +130,18 @@ export interface PasskeyChanged {
 
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
+/** A member created or revoked an API token, with the name that its owner gave it. */
+export interface ApiTokenChanged {
+  userId: number;
+  name: string;
+  scopes: readonly ApiScope[];
+}
+
+/** Emitted in the transaction that stores the token, before the insert. */
+export const apiTokenAdded = defineEvent<ApiTokenChanged>('auth.apiTokenAdded');
+
+export const apiTokenRevoked = defineEvent<ApiTokenChanged>('auth.apiTokenRevoked');
+
 /** The account was recovered by a warning mail, and needs a new password. */
 export interface AccountSecured {
   userId: number;
@@ -179,15 +192,34 @@ const target = ({ roleId, personId }: ViewedAs) =>
     ? { targetType: 'role' as const, targetId: roleId ?? '' }
     : { targetType: 'user' as const, targetId: personId };
 
+function ofStaff<Action extends string>(
+  action: Action,
+  { userId: actorId, name, scopes }: ApiTokenChanged,
+) {
+  if (!scopes.some(isForStaff)) return null;
+  return {
+    actorId,
+    action,
+    targetType: 'user' as const,
+    targetId: actorId,
+    after: { apiTokenName: name, apiScopes: scopes },
+  };
+}
+
 export const authAuditActions: AuditActions = defineAuditActions(
   {
     actions: {
+      'apiToken.created': 'Jeton d’API de l’équipe créé',
+      'apiToken.revoked': 'Jeton d’API de l’équipe retiré',
       'viewing.began': 'Début de «\u00A0Voir comme\u00A0»',
       'viewing.ended': 'Fin de «\u00A0Voir comme\u00A0»',
     },
     otherTargets: ['role', 'user'],
   },
   (record) => [
+    // Only tokens that read the moderation: those of members are their own affair.
+    record(apiTokenAdded, (token) => ofStaff('apiToken.created', token)),
+    record(apiTokenRevoked, (token) => ofStaff('apiToken.revoked', token)),
     record(viewingStarted, ({ actorId, until, ...viewed }) => ({
       actorId,
       action: 'viewing.began',

@@ -5,6 +5,7 @@ import type { Job } from '#platform/running/jobs';
 import { purgeOldGuards } from '../users/emails/emailGuards.service';
 import { purgeOldDevices } from './signIn/knownDevices.service';
 import { purgeOldFailures } from './signIn/loginThrottle.service';
+import { purgeOldApiTokens } from './apiTokens/apiTokens.service';
 import { purgeOldChallenges } from './passkeys/challenges';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
@@ -38,13 +39,14 @@ export const authJobs: readonly Job[] = [
   },
   {
     name: 'auth.old-links',
-    label: 'effacement des liens et des demandes de clé d’accès expirés',
+    label: 'effacement des liens, des demandes de clé d’accès et des jetons d’API expirés',
     everyMilliseconds: HOUR,
     run: async () => {
       const over = { expiresAt: LessThanOrEqual(now()) };
       await transaction(async () => {
         await repository(OneTimeToken).delete(over);
         await purgeOldChallenges();
+        await purgeOldApiTokens();
         await purgeOldGuards();
       });
     },

@@ -5,6 +5,7 @@ import {
   rowsOf,
   type PersonalData,
 } from '#platform/personalData';
+import { ApiToken } from './apiTokens/apiToken.entity';
 import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emails/emailGuards.service';
@@ -103,6 +104,22 @@ export const authPersonalData: PersonalData = {
     read: (userId) =>
       repository(Passkey).find({
         select: { name: true, createdAt: true, lastUsedAt: true, backedUp: true, transports: true },
+        where: { userId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+  },
+  apiTokens: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Jetons d’API',
+    what: 'Le nom de vos jetons, leurs autorisations et leurs dates. Le jeton n’est gardé que sous forme d’empreinte.',
+    purpose: 'Permettre à vos programmes d’utiliser le site à votre place.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à leur retrait, ou 30\u00a0jours après leur expiration.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(ApiToken, 'userId')],
+    read: (userId) =>
+      repository(ApiToken).find({
+        select: { name: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true },
         where: { userId },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),

@@ -2,6 +2,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
+import type { ApiToken } from './apiTokens/apiToken.entity';
 import { SUPER_ADMIN } from '../roles/roles.types';
 import type { SessionRow } from './sessions/session.entity';
 
@@ -10,6 +11,17 @@ export const sessionPolicy = {
   view: (actor: Actor, session: Pick<SessionRow, 'userId'>) => actor.userId === session.userId,
   revoke: (actor: Actor, session: Pick<SessionRow, 'userId'>) => actor.userId === session.userId,
 } satisfies Policy<Pick<SessionRow, 'userId'>>;
+
+/** Access to API tokens: only their owner may see or revoke them. */
+export const apiTokenPolicy = {
+  view: (actor: Actor, token: Pick<ApiToken, 'userId'>) => actor.userId === token.userId,
+  revoke: (actor: Actor, token: Pick<ApiToken, 'userId'>) => actor.userId === token.userId,
+} satisfies Policy<Pick<ApiToken, 'userId'>>;
+
+/** Returns `apiTokenPolicy.view` as criteria of a list; null for a visitor. */
+export function apiTokensVisibleTo(actor: Actor): FindOptionsWhere<ApiToken> | null {
+  return actor.userId === null ? null : { userId: actor.userId };
+}
 
 /**
  * Access to impersonation: only super administrators, who already have every permission. They

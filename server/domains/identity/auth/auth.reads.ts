@@ -1,6 +1,7 @@
 import { now } from '#platform/running/clock';
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
+import type { ApiScope } from '#platform/access/apiScopes';
 import type { Permission } from '#platform/access/permissions';
 import { roleInForce } from '../roles/role.entity';
 import { BAN_IN_FORCE } from '../users/bans/ban.entity';
@@ -11,8 +12,7 @@ import DataLoader from 'dataloader';
 import { mapLoader } from '#platform/db/rows/mapLoader';
 import { signInLocks } from './signIn/loginThrottle.service';
 
-interface SessionFactsRow extends ViewingColumns {
-  lastSeenAt: string | Date;
+interface HolderRow {
   isActive: number | boolean;
   isBanned: number | boolean;
   subscription: SubscriptionTier;
@@ -22,31 +22,63 @@ interface SessionFactsRow extends ViewingColumns {
   permissionId: Permission | null;
 }
 
-export interface SessionFacts {
-  lastSeenAt: Date;
+interface SessionFactsRow extends HolderRow, ViewingColumns {
+  lastSeenAt: string | Date;
+}
+
+interface TokenFactsRow extends HolderRow {
+  tokenId: number;
+  userId: number;
+  scopes: string;
+  lastUsedAt: string | Date | null;
+}
+
+/** Facts about the holder of a session or of an API token. */
+interface HolderFacts {
   isActive: boolean;
   isBanned: boolean;
   subscription: SubscriptionTier;
   roles: { id: string; hierarchy: number }[];
   permissions: Set<Permission>;
+}
+
+export interface SessionFacts extends HolderFacts {
+  lastSeenAt: Date;
   /** Columns of the session's impersonation; all null when there is none. */
   viewing: ViewingColumns;
 }
 
-const SESSION_FACTS = `
-  SELECT s."lastSeenAt", u."isActive", u."subscription", u."subscriptionEndsAt",
+export interface TokenFacts extends HolderFacts {
+  tokenId: number;
+  userId: number;
+  scopes: ApiScope[];
+  lastUsedAt: Date | null;
+}
+
+/** Columns about the account `u`, with one row for each permission of its roles. */
+const HOLDER = `u."isActive", u."subscription", u."subscriptionEndsAt",
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
     ) AS "isBanned",
-    r."id" AS "roleId", r."hierarchy", p."permissionId",
-    ${VIEWING_COLUMNS}
-  FROM sessions s
-  JOIN users u ON u."id" = s."userId"
-  ${VIEWING_OF_SESSION}
+    r."id" AS "roleId", r."hierarchy", p."permissionId"`;
+
+const ROLES_OF_HOLDER = `
   LEFT JOIN role_assignments a ON a."userId" = u."id" AND ${roleInForce()}
   LEFT JOIN roles r ON r."id" = a."roleId"
-  LEFT JOIN role_permissions p ON p."roleId" = r."id"
+  LEFT JOIN role_permissions p ON p."roleId" = r."id"`;
+
+const SESSION_FACTS = `
+  SELECT s."lastSeenAt", ${HOLDER}, ${VIEWING_COLUMNS}
+  FROM sessions s
+  JOIN users u ON u."id" = s."userId"
+  ${VIEWING_OF_SESSION} ${ROLES_OF_HOLDER}
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
+
+const TOKEN_FACTS = `
+  SELECT t."id" AS "tokenId", t."userId", t."scopes", t."lastUsedAt", ${HOLDER}
+  FROM api_tokens t
+  JOIN users u ON u."id" = t."userId" ${ROLES_OF_HOLDER}
+  WHERE t."tokenHash" = :tokenHash AND t."expiresAt" > :now`;
 
 /** Returns a session with account, bans, roles and permissions; null when it has ended. */
 export async function readSessionFacts({
@@ -56,6 +88,25 @@ export async function readSessionFacts({
   const rows = await query<SessionFactsRow>(SESSION_FACTS, { sessionId, userId, now: now() });
   const [first] = rows;
   if (!first) return null;
+  return { ...factsOf(first, rows), lastSeenAt: toInstant(first.lastSeenAt), viewing: first };
+}
+
+/** Returns an API token with account, bans, roles and permissions; null when it is not valid. */
+export async function readTokenFacts(tokenHash: string): Promise<TokenFacts | null> {
+  const rows = await query<TokenFactsRow>(TOKEN_FACTS, { tokenHash, now: now() });
+  const [first] = rows;
+  if (!first) return null;
+  const { tokenId, userId, scopes, lastUsedAt } = first;
+  return {
+    ...factsOf(first, rows),
+    tokenId,
+    userId,
+    scopes: JSON.parse(scopes) as ApiScope[],
+    lastUsedAt: toInstant(lastUsedAt),
+  };
+}
+
+function factsOf(first: HolderRow, rows: readonly HolderRow[]): HolderFacts {
   const roles = new Map<string, { id: string; hierarchy: number }>();
   const permissions = new Set<Permission>();
   for (const { roleId, hierarchy, permissionId } of rows) {
@@ -64,13 +115,11 @@ export async function readSessionFacts({
   }
   const subscriptionEndsAt = toInstant(first.subscriptionEndsAt);
   return {
-    lastSeenAt: toInstant(first.lastSeenAt),
     isActive: toBoolean(first.isActive),
     isBanned: toBoolean(first.isBanned),
     subscription: tierAt({ subscription: first.subscription, subscriptionEndsAt }, now()),
     roles: [...roles.values()],
     permissions,
-    viewing: first,
   };
 }
 

@@ -7,9 +7,11 @@ import {
   type Identified,
   type Member,
 } from '#platform/access/actor';
+import { API_TOKEN_PREFIX, bearerTokenOf } from '#platform/access/apiTokenFormat';
 import { inBackground } from '#platform/running/background';
 import { fromNow, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
+import { identifyApiToken } from './apiTokens/apiTokens.service';
 import { readSessionFacts } from './auth.reads';
 import { SessionRow } from './sessions/session.entity';
 import { idleTime } from './sessions/sessions.service';
@@ -26,8 +28,9 @@ const SHORTEST_TIMEOUT = 5 * MINUTE;
  * ban, a deactivation or a change of roles applies to the very next request.
  */
 export async function identify(authorization: string | undefined): Promise<Identified> {
-  const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) return ANONYMOUS;
+  const token = bearerTokenOf(authorization);
+  if (token === null) return ANONYMOUS;
+  if (token.startsWith(API_TOKEN_PREFIX)) return identifyApiToken(token);
   const claim = readSessionToken(token);
   const actor = claim && (await actorOf(claim));
   return actor ? { actor, brokenToken: false } : broken;

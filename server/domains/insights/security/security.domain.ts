@@ -7,6 +7,8 @@ import { on } from '#platform/running/bus';
 import {
   accessRemoved,
   accountSecured,
+  apiTokenAdded,
+  apiTokenRevoked,
   administratorRescued,
   attemptFailed,
   emailChangeAsked,
@@ -23,6 +25,7 @@ import {
 } from '#domains/identity/auth/auth.events';
 import { seenDevice } from '#domains/identity/auth/signIn/knownDevices.service';
 import {
+  warnOfApiToken,
   warnOfDevice,
   warnOfGameKey,
   warnOfLock,
@@ -90,13 +93,24 @@ function registerSecurityListeners(): void {
     if (what === 'secondFactor') await recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS);
     if (what === 'passkeys') await recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS);
   });
+  registerKeyListeners();
+  on(accessRemoved, ({ userId }) => recordSecurity(Kind.ACCESS_REMOVED, userId));
+  on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
+}
+
+/** Subscribes to changes of game keys and API tokens. */
+function registerKeyListeners(): void {
   on(gameKeyAdded, async ({ userId, name }) => {
     await recordSecurity(Kind.GAME_KEY_ADDED, userId);
     const user = await findUser(userId);
     if (user) await warnOfGameKey(user, name);
   });
-  on(accessRemoved, ({ userId }) => recordSecurity(Kind.ACCESS_REMOVED, userId));
-  on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
+  on(apiTokenAdded, async ({ userId, name }) => {
+    await recordSecurity(Kind.API_TOKEN_ADDED, userId);
+    const user = await findUser(userId);
+    if (user) await warnOfApiToken(user, name);
+  });
+  on(apiTokenRevoked, ({ userId }) => recordSecurity(Kind.API_TOKEN_REVOKED, userId));
 }
 
 /**

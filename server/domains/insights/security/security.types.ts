@@ -28,6 +28,8 @@ export enum SecurityKind {
   PASSKEY_COPIED = 'passkey_copied',
   PASSKEYS_RESET = 'passkeys_reset',
   GAME_KEY_ADDED = 'game_key_added',
+  API_TOKEN_ADDED = 'api_token_added',
+  API_TOKEN_REVOKED = 'api_token_revoked',
   ACCESS_REMOVED = 'access_removed',
 }
 
@@ -77,6 +79,8 @@ registerEnumType(SecurityKind, {
     },
     PASSKEYS_RESET: { description: 'All passkeys of the account were removed by staff.' },
     GAME_KEY_ADDED: { description: 'A game token or an installation of the game was added.' },
+    API_TOKEN_ADDED: { description: 'An API token was created by the account holder.' },
+    API_TOKEN_REVOKED: { description: 'An API token was revoked by the account holder.' },
     ACCESS_REMOVED: {
       description:
         'A recently added means of access, such as a passkey, was removed with a mailed link.',

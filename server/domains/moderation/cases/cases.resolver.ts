@@ -37,6 +37,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { requireMember } from '#platform/access/policy';
@@ -111,6 +112,7 @@ const currentCase = async (actor: Member, { number: given }: { number: string })
 @Resolver(() => Case)
 export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
     shows: {
       what: LookedAt.MODERATION,
       rows: ({ personId }: PresentedCase) => [personId],
@@ -135,7 +137,10 @@ export class CasesResolver {
     return listCases(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
+    shows: 'aggregate',
+  })
   @Query(() => CaseCounts, {
     description:
       'Returns the counts of the cases in which the caller may settle something, by list and by kind.',
@@ -145,6 +150,7 @@ export class CasesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @Query(() => Case, {
@@ -161,6 +167,7 @@ export class CasesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
     shows: {
       what: LookedAt.MODERATION,
       named: async ({ number = '' }) => [await personOfCase(number)],

@@ -1,7 +1,8 @@
 import { sentCall } from '#tests/support/content/calls';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
-import { event, gameToken, next, order } from '../objects';
+import { PASSWORD } from '#tests/support/running/testApp';
+import { apiToken, event, gameToken, next, order } from '../objects';
 import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
 import { EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { DAY, fromNow } from '#platform/running/clock';
@@ -121,6 +122,17 @@ const play: Matrix = {
     'mutation ($id: ID!) { revokeGameToken(input: { id: $id }) { message } }',
     gameToken,
     members('GAME_TOKEN_NOT_FOUND'),
+  ),
+  'Query.myApiTokens': both('{ myApiTokens { id } }', apiToken, members(NOTHING)),
+  'Mutation.createApiToken': plain(
+    'mutation ($proof: ProofInput!) { createApiToken(input: { name: "Script", scopes: [NEWS_READ], days: 30, proof: $proof }) { token } }',
+    members(),
+    () => ({ proof: { password: PASSWORD } }),
+  ),
+  'Mutation.revokeApiToken': both(
+    'mutation ($id: ID!) { revokeApiToken(input: { id: $id }) { message } }',
+    apiToken,
+    members('API_TOKEN_NOT_FOUND'),
   ),
   'Mutation.recordCalls': {
     send: 'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',

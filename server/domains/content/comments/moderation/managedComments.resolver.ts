@@ -5,6 +5,7 @@ import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { BulkPayload } from '#platform/outcomes/bulk';
@@ -30,6 +31,7 @@ import { DeleteCommentAsStaffInput } from './moderation.types';
 @Resolver()
 export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
     shows: {
       what: LookedAt.MODERATION,
       rows: ({ author }: ManagedComment) => [author?.id],
@@ -53,7 +55,10 @@ export class ManagedCommentsResolver {
     return listManagedComments(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_COMMENTS_VIEW, { shows: 'aggregate' })
+  @Access(Permission.MODERATION_COMMENTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
+    shows: 'aggregate',
+  })
   @Query(() => CommentCounts, {
     description: 'Returns the counts of comments for each moderation status.',
   })

@@ -1,5 +1,6 @@
 import { Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -10,7 +11,7 @@ import type { ArticleRow } from './news.reads';
 
 @Resolver()
 export class FavouritesResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.NEWS_READ })
   @CheckedBy(pageInput)
   @Query(() => ArticlePage, {
     description:

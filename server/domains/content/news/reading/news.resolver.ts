@@ -14,6 +14,7 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
 import { parse } from '#platform/input/parse';
 import { Access, streamTo } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Context } from '#platform/access/context';
 import { watchActivity } from './activity.service';
 import { Article } from '../article/article.entity';
@@ -45,7 +46,7 @@ import { ArticlePayload } from './news.types';
 
 @Resolver(() => Article)
 export class ArticleResolver {
-  @Access('public', { cacheable: true })
+  @Access('public', { scope: ApiScope.NEWS_READ, cacheable: true })
   @CheckedBy(articlesInput)
   @Query(() => ArticlePage, {
     description: 'Returns the articles that the caller may read, newest first.',
@@ -86,7 +87,7 @@ export class ArticleResolver {
     return listArticles(actor, { audience, search, category, tag, authorId }, { page, pageSize });
   }
 
-  @Access('public', { cacheable: true })
+  @Access('public', { scope: ApiScope.NEWS_READ, cacheable: true })
   @Query(() => Author, {
     nullable: true,
     description:
@@ -109,7 +110,7 @@ export class ArticleResolver {
     return id ? findAuthor(actor, audience, id) : Promise.resolve(null);
   }
 
-  @Access('public', { cacheable: true })
+  @Access('public', { scope: ApiScope.NEWS_READ, cacheable: true })
   @Query(() => Article, {
     nullable: true,
     description:
@@ -129,7 +130,7 @@ export class ArticleResolver {
     return findArticle(actor, slug, preview ? 'preview' : 'visit');
   }
 
-  @Access('public', { cacheable: true })
+  @Access('public', { scope: ApiScope.NEWS_READ, cacheable: true })
   @CheckedBy(quickUpdatesInput)
   @Query(() => [QuickUpdate], { description: 'Returns the latest quick updates, newest first.' })
   quickUpdates(

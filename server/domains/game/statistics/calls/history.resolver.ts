@@ -1,6 +1,7 @@
 import { Arg, FieldResolver, Float, Int, Query, Resolver, Root } from 'type-graphql';
 import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import { historyInput, myCallHistory, type History } from './history.service';
 import {
@@ -14,7 +15,7 @@ import {
 
 @Resolver(() => CallHistory)
 export class CallHistoryResolver {
-  @Access('member')
+  @Access('member', { scope: ApiScope.STATISTICS_READ })
   @CheckedBy(historyInput)
   @Query(() => CallHistory, {
     description: 'Returns the call history of the caller over the last days in Europe/Paris.',

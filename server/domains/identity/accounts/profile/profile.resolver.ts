@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { pendingEmailOf } from '#domains/identity/auth/emails/emailChange.service';
@@ -31,7 +32,7 @@ import { EmailAddress } from '#platform/text/scalars';
 
 @Resolver(() => User)
 export class ProfileResolver {
-  @Access('session', { inMaintenance: true })
+  @Access('session', { scope: ApiScope.PROFILE_READ, inMaintenance: true })
   @Query(() => Viewer, {
     nullable: true,
     description:

@@ -1,3 +1,4 @@
+import { ApiScope } from '#platform/access/apiScopes';
 import type { FastifyInstance } from 'fastify';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
@@ -45,6 +46,7 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/auth/profile',
+    scope: ApiScope.PROFILE_READ,
     schema: profileSchema,
     handler: async ({ actor }) => {
       const user = restUser(await ownAccount(actor), actor.roles);

@@ -13,6 +13,7 @@ export type OneTimePurpose =
   | 'passkey_warning'
   | 'second_factor_warning'
   | 'game_key_warning'
+  | 'api_token_warning'
   | 'used_warning'
   | 'access_review'
   | 'used_access_review'

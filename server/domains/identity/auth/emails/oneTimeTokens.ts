@@ -24,6 +24,7 @@ export const WARNINGS = [
   'passkey_warning',
   'second_factor_warning',
   'game_key_warning',
+  'api_token_warning',
 ] as const;
 
 /**
@@ -36,6 +37,7 @@ export const INTRUSION_WARNINGS = [
   'passkey_warning',
   'second_factor_warning',
   'game_key_warning',
+  'api_token_warning',
 ] as const satisfies readonly (typeof WARNINGS)[number][];
 
 export interface OneTimeRequest {

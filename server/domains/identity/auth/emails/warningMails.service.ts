@@ -125,6 +125,30 @@ export async function mailGameKeyAdded(
   });
 }
 
+/**
+ * Notifies the holder that an API token was added.
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ */
+export async function mailApiTokenAdded(
+  user: Recipient,
+  name: string,
+  secret: string | null,
+): Promise<void> {
+  const { supportEmail } = await settings();
+  return mailMember(user, 'Un jeton d’API a été ajouté', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `Le jeton d’API ${quoted(name)} vient d’être ajouté à votre compte\u00a0: un programme qui le possède utilise le site à votre place, dans la limite des autorisations choisies.`,
+      ...(secret ? [DISPUTE] : []),
+    ],
+    ...(secret && { action: notMeAction(secret) }),
+    notes: [
+      ...(secret ? [`${WHAT_IT_DOES} Le jeton ajouté est alors retiré.`] : []),
+      `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`,
+    ],
+  });
+}
+
 export interface MailedReview {
   items: readonly RecentAccess[];
   /** Secret of the link; null past the daily limit. */

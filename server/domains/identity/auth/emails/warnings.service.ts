@@ -3,6 +3,7 @@ import type { User } from '#domains/identity/users/user.entity';
 import type { SeenDevice } from '../sessions/session.types';
 import { issueOneTimeToken, type WARNINGS } from './oneTimeTokens';
 import {
+  mailApiTokenAdded,
   mailGameKeyAdded,
   mailLock,
   mailNewDevice,
@@ -74,6 +75,11 @@ export async function warnOfPasskey(user: User, name: string): Promise<void> {
  */
 export async function warnOfGameKey(user: User, name: string): Promise<void> {
   await mailGameKeyAdded(user, name, await issueWarning(user, 'game_key_warning', CHANGE_MAILS));
+}
+
+/** Warns by mail that an API token was added, inside the open transaction. */
+export async function warnOfApiToken(user: User, name: string): Promise<void> {
+  await mailApiTokenAdded(user, name, await issueWarning(user, 'api_token_warning', CHANGE_MAILS));
 }
 
 /**

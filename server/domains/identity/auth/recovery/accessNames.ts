@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<AccessKind, string>> = {
   [AccessKind.RECOVERY_CODES]: 'codes de secours',
   [AccessKind.GAME_KEY]: 'clé du jeu',
   [AccessKind.GAME_INSTALLATION]: 'installation du jeu',
+  [AccessKind.API_TOKEN]: 'jeton d’API',
   [AccessKind.DEVICE]: 'appareil',
 };
 

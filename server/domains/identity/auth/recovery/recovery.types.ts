@@ -8,6 +8,7 @@ export enum AccessKind {
   RECOVERY_CODES = 'recovery_codes',
   GAME_KEY = 'game_key',
   GAME_INSTALLATION = 'game_installation',
+  API_TOKEN = 'api_token',
   DEVICE = 'device',
 }
 
@@ -23,6 +24,7 @@ registerEnumType(AccessKind, {
       description:
         'Installation of the game, which signs the shifts (game sessions) of the member.',
     },
+    API_TOKEN: { description: 'API token, with which a program uses the site for the account.' },
     DEVICE: { description: 'Device that signed in to the account for the first time.' },
   },
 });

@@ -16,6 +16,7 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { Access, CurrentMember } from '#platform/access/access';
+import { ApiScope } from '#platform/access/apiScopes';
 import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
@@ -50,6 +51,7 @@ export const currentReport = async (actor: Member, { id }: { id: string }) => ({
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
     shows: {
       what: LookedAt.MODERATION,
       rows: accountsOf,
@@ -74,7 +76,10 @@ export class ManagedReportsResolver {
     return listManagedReports(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: reportAccounts })
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
+    shows: reportAccounts,
+  })
   @Query(() => ManagedReport, {
     nullable: true,
     description: 'Returns the group that contains a report; null when the report does not exist.',
@@ -86,7 +91,10 @@ export class ManagedReportsResolver {
     return findManagedReport(actor, id);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    scope: ApiScope.MODERATION_READ,
+    shows: 'aggregate',
+  })
   @Query(() => ReportCounts, { description: 'Returns the counts of report groups by status.' })
   reportCounts(): Promise<ReportCounts> {
     return readReportCounts();
