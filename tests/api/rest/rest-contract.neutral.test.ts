@@ -1,3 +1,4 @@
+import { OPEN_TO_TOKENS } from '#tests/support/matrix/openToTokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '#server/seeds/factories/notification.factory';
 import { encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
@@ -659,11 +660,19 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every route and whether it requires a token', () => {
-    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    for (const { summary, security, responses } of operations) {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, of]) => ({
+        ...of,
+        scope: OPEN_TO_TOKENS[`${method.toUpperCase()} ${path}`],
+      })),
+    );
+    for (const { summary, security, responses, scope } of operations) {
       expect(summary).toMatch(/^[A-ZÉ].+/);
       const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
-      expect(security).toEqual(needsToken ? [{ bearer: [] }] : []);
+      expect(security).toEqual([
+        ...(needsToken ? [{ bearer: [] }] : []),
+        ...(scope ? [{ apiToken: [scope] }] : []),
+      ]);
     }
   });
 
