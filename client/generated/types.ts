@@ -5,6 +5,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type * from './enums';
 /** Kind of access to an account. */
 export type AccessKind =
+  /** API token, with which a program uses the site for the account. */
+  | 'API_TOKEN'
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
   /** Installation of the game, which signs the shifts (game sessions) of the member. */
@@ -74,6 +76,19 @@ export type AdminAreaAccess =
   | 'ADMINS'
   /** Holders of any role with a permission. */
   | 'STAFF';
+
+/** What an API token allows. No token reaches account settings, security or writes of staff. */
+export type ApiScope =
+  /** Posts, changes and deletes comments of the owner (`comments:write`). */
+  | 'COMMENTS_WRITE'
+  /** Reads comments, reports and cases, as far as the owner may (`moderation:read`). For staff. */
+  | 'MODERATION_READ'
+  /** Reads articles and their comments (`news:read`). */
+  | 'NEWS_READ'
+  /** Reads the account and its profile (`profile:read`). */
+  | 'PROFILE_READ'
+  /** Reads statistics, achievements, shifts and the ranking (`statistics:read`). */
+  | 'STATISTICS_READ';
 
 /** Input for deciding an appeal. */
 export type AppealDecisionInput = {
@@ -671,6 +686,18 @@ export type ConsentKind =
   /** Consent to be listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
+/** An API token to create. */
+export type CreateApiTokenInput = {
+  /** Number of days after which the token expires. From 1 to 366. */
+  days: number;
+  /** Name to give the token. From 1 to 50 characters. */
+  name: string;
+  /** New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code. */
+  proof: ProofInput;
+  /** Scopes to give the token. At most 5 items. */
+  scopes: Array<ApiScope>;
+};
+
 /** An account to create; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, which no other account may have. At most 254 characters. */
@@ -870,6 +897,12 @@ export type ErrorCode =
   | 'ALREADY_REPORTED'
   /** Raised when a user has sent ten answers since the last message of the team. */
   | 'ANSWERS_WAIT'
+  /** The request has an API token that does not exist, has expired or was revoked, or whose owner cannot sign in. */
+  | 'API_TOKEN_INVALID'
+  /** Raised when the API token does not exist, is revoked, or belongs to another member. */
+  | 'API_TOKEN_NOT_FOUND'
+  /** The operation is not open to API tokens, or requires a scope that the token does not have. */
+  | 'API_TOKEN_SCOPE'
   /** Raised when an appeal that was already decided is decided again. An answer is final. */
   | 'APPEAL_ALREADY_DECIDED'
   /** Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed. */
@@ -1122,6 +1155,8 @@ export type ErrorCode =
   | 'SUBSCRIPTION_INCLUDED'
   /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
+  /** Raised when a member who has the maximum number of API tokens creates another one. */
+  | 'TOO_MANY_API_TOKENS'
   /** Raised when a member who has 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
   /** Raised when a member who has 10 installations registers another one. */
@@ -2141,6 +2176,10 @@ export type SecurityKind =
   | 'ACCOUNT_SECURED'
   /** A network address was locked because sign-ins to too many accounts failed from this address. The entry has no account. */
   | 'ADDRESS_LOCKED'
+  /** An API token was created by the account holder. */
+  | 'API_TOKEN_ADDED'
+  /** An API token was revoked by the account holder. */
+  | 'API_TOKEN_REVOKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
   /** A new email address was requested and awaits its confirmation. */
@@ -4028,6 +4067,25 @@ export type DeleteAccountMutationVariables = Exact<{
 
 
 export type DeleteAccountMutation = { deleteAccount: { message: string, erasedAt: string } };
+
+export type MyApiTokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyApiTokensQuery = { myApiTokens: Array<{ id: string, name: string, scopes: Array<ApiScope>, createdAt: string, expiresAt: string, lastUsedAt: string | null }> };
+
+export type CreateApiTokenMutationVariables = Exact<{
+  input: CreateApiTokenInput;
+}>;
+
+
+export type CreateApiTokenMutation = { createApiToken: { token: string, apiToken: { id: string } } };
+
+export type RevokeApiTokenMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeApiTokenMutation = { revokeApiToken: { message: string } };
 
 export type OwnPasskeyFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean };
 
