@@ -10,7 +10,7 @@ import { ApiToken } from './apiToken.entity';
 registerEnumType(ApiScope, {
   name: 'ApiScope',
   description:
-    'What an API token allows. No token reaches account settings, security or writes of staff.',
+    'Scope of an API token: a group of operations that it opens. No token reaches account settings, security or writes of staff.',
   valuesConfig: {
     PROFILE_READ: { description: 'Reads the account and its profile (`profile:read`).' },
     STATISTICS_READ: {
@@ -55,7 +55,7 @@ export class CreateApiTokenInput {
   @Field(() => [ApiScope], { description: 'Scopes to give the token.' })
   scopes!: ApiScope[];
 
-  @Field(() => Int, { description: 'Number of days after which the token expires.' })
+  @Field(() => Int, { description: 'Lifetime of the token, in days.' })
   days!: number;
 
   @Field(() => ProofInput, {
