@@ -72,7 +72,7 @@ export type AdminAreaAccess =
   /** Holders of any role with a permission. */
   | 'STAFF';
 
-/** What an API token allows. No token reaches account settings, security or writes of staff. */
+/** Scope of an API token: a group of operations that it opens. No token reaches account settings, security or writes of staff. */
 export type ApiScope =
   /** Posts, changes and deletes comments of the owner (`comments:write`). */
   | 'COMMENTS_WRITE'

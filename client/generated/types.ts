@@ -77,7 +77,7 @@ export type AdminAreaAccess =
   /** Holders of any role with a permission. */
   | 'STAFF';
 
-/** What an API token allows. No token reaches account settings, security or writes of staff. */
+/** Scope of an API token: a group of operations that it opens. No token reaches account settings, security or writes of staff. */
 export type ApiScope =
   /** Posts, changes and deletes comments of the owner (`comments:write`). */
   | 'COMMENTS_WRITE'
@@ -688,7 +688,7 @@ export type ConsentKind =
 
 /** An API token to create. */
 export type CreateApiTokenInput = {
-  /** Number of days after which the token expires. From 1 to 366. */
+  /** Lifetime of the token, in days. From 1 to 366. */
   days: number;
   /** Name to give the token. From 1 to 50 characters. */
   name: string;
