@@ -8,7 +8,7 @@ import { saveArticle } from '#tests/support/content/articleAdmin';
 import { reportedComment } from '#tests/support/content/reportedComments';
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { choosePassword, newMember } from '#tests/support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { askServer, hydrated, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const CASES = '/admin/main-courante';
@@ -176,7 +176,9 @@ const button = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) });
 
 test.describe('The list of cases', () => {
-  test('stores its filters in the URL', async ({ page }) => {
+  test('stores its filters in the URL, can be operated by keyboard, and shows new cases without a reload', async ({
+    page,
+  }) => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -190,12 +192,15 @@ test.describe('The list of cases', () => {
     await expect(page.getByText('Aucun dossier', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(row).toBeVisible();
+
+    await operateByKeyboard(page);
   });
 
-  test('can be operated by keyboard, and shows new cases without a reload', async ({ page }) => {
+  async function operateByKeyboard(page: Page): Promise<void> {
     const text = word();
     await openCase(page, `${text} un`);
-    await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
+    await page.goto(`${CASES}?recherche=${text}`);
+    await hydrated(page);
     await expect(rowOf(page, text)).toHaveCount(1);
     await openCase(page, `${text} deux`);
     await expect(rowOf(page, text)).toHaveCount(2);
@@ -211,7 +216,7 @@ test.describe('The list of cases', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
-  });
+  }
 
   test('shows a handover note to another moderator, who can mark the note as read', async ({
     page,
@@ -309,7 +314,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Décision', exact: true })).toBeFocused();
   });
 
-  test('compares a reported profile with the current profile', async ({ page }) => {
+  test('compares a reported profile or article with its current state', async ({ page }) => {
     const person = await reportedPerson(page);
     await setAvatar(page, person.token, demoAvatars.hills);
     const name = await rename(page, person.id);
@@ -330,12 +335,15 @@ test.describe('A case', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(pictures.first()).toBeVisible();
     await expect(thing).toContainText('Contenu modifié depuis');
+
+    await page.emulateMedia({ media: 'screen' });
+    await expectChangedArticle(page);
   });
 
-  test('marks the changes that were made to an article after it was reported', async ({ page }) => {
+  async function expectChangedArticle(page: Page): Promise<void> {
     const title = word();
     await reportedArticle(page, title);
-    await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
+    await page.goto(`${CASES}?recherche=${title}`);
     await openRow(rowOf(page, title));
     const thing = page.getByRole('region', { name: 'L’article', exact: true });
     await expect(thing).toContainText('Contenu modifié depuis\u00A0: texte.');
@@ -349,7 +357,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });
     expect(await both.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
-  });
+  }
 
   test('can be linked to another case, closed, reopened and printed', async ({ page }) => {
     const text = word();

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { reportedComment, writeComment } from '#tests/support/content/reportedComments';
 import { toasts } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { askServer, hydrated, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const COMMENTS = '/admin/commentaires';
@@ -90,7 +90,9 @@ test.describe('The queue of comments', () => {
     await other.context().close();
   });
 
-  test('stores its filters in the URL', async ({ page }) => {
+  test('stores its filters in the URL, and reports how many comments a bulk decision could not change', async ({
+    page,
+  }) => {
     await openAsMember(page, ONE, COMMENTS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commentaires');
     await expect(firstRow(page)).toBeVisible();
@@ -102,13 +104,12 @@ test.describe('The queue of comments', () => {
     await page.goBack();
     await expect(page.getByLabel('Période')).toHaveValue('');
     await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
-  });
 
-  test('reports how many comments a bulk decision could not change', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} un ${LINKS}`);
     const id = await writeComment(page, `${text} deux ${LINKS}`);
-    await openAsMember(page, ONE, `${COMMENTS}?recherche=${text}`);
+    await page.goto(`${COMMENTS}?recherche=${text}`);
+    await hydrated(page);
     await expect(row(page, text)).toHaveCount(2);
     await page.getByLabel('Sélectionner toute la page').check();
     await expect(page.getByText('2 sélectionnés')).toBeVisible();
@@ -196,7 +197,7 @@ test.describe('The queue of reports', () => {
     await expect(row(page, text)).toContainText('Rejeté');
   });
 
-  test('asks for confirmation before the typed facts of a decision are discarded', async ({
+  test('asks for confirmation before the typed facts of a decision are discarded, and filters its list', async ({
     page,
   }) => {
     const id = await reportedComment(page, word());
@@ -211,10 +212,8 @@ test.describe('The queue of reports', () => {
     await page.keyboard.press('Escape');
     await press(question, 'Quitter la page');
     await expect(page).toHaveURL(REPORTS);
-  });
 
-  test('lists pending reports first, the most severe at the top', async ({ page }) => {
-    await openAsMember(page, ONE, REPORTS);
+    // Pending reports come first, the most severe at the top.
     await expect(firstRow(page)).toContainText('Critique');
     await expect(firstRow(page)).toContainText('En attente');
     await page.getByLabel('Type', { exact: true }).selectOption('article');

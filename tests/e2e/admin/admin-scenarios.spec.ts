@@ -8,8 +8,6 @@ test('an editor manages a sample call from its creation to a restored version @b
 }) => {
   await openAsMember(page, 'redacteur@centrale.test', '/admin/scenarios');
   await expect(page.getByRole('link', { name: 'Feu d’habitation' })).toBeVisible();
-  await expectNoAxeViolation(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Nouveau scénario' }).click();
   await expect(page.getByText(/relire une nouvelle consigne par un sapeur-pompier/)).toBeVisible();
 

@@ -71,15 +71,6 @@ test.describe('The dashboard', () => {
     await expect(page).toHaveURL('/compte/succes');
     await expect(page.locator('#contenu')).toBeFocused();
   });
-
-  test('welcomes a member without activity', async ({ page }) => {
-    await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
-    await expect(page.getByText(/^Bienvenue\s! Vos statistiques/)).toBeVisible();
-    await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
-    await expect(page.getByText(/^Aucun succès débloqué/)).toBeVisible();
-    await page.getByRole('link', { name: /^Prenez un appel d’essai/ }).click();
-    await expect(page).toHaveURL('/appel/feu-habitation');
-  });
 });
 
 test.describe('The layout of the member area', () => {

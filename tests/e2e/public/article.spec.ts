@@ -86,8 +86,15 @@ test.describe('Likes and shares of an article', () => {
     });
   });
 
-  test('a like that the server refuses is reverted, and the reader sees why', async ({ page }) => {
+  test('the button Partager copies the URL, and a like that the server refuses is reverted with its reason', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAsVisitor(page, NEWSLETTER);
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByText('Lien copié dans le presse-papiers !')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.route('**/graphql', (route) =>
       route.fulfill({
         json: {
@@ -104,14 +111,6 @@ test.describe('Likes and shares of an article', () => {
     await like.click();
     await expect(page.getByText('Trop de requêtes. Réessayez dans 9 secondes.')).toBeVisible();
     await expect(like).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('the button Partager copies the URL of the article', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAsVisitor(page, NEWSLETTER);
-    await page.getByRole('button', { name: 'Partager' }).click();
-    await expect(page.getByText('Lien copié dans le presse-papiers !')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 });
 

@@ -75,6 +75,9 @@ test('the consent banner is low, with equal buttons to refuse and accept, at eve
       expect(await size('Refuser')).toEqual(await size('Accepter tout'));
     });
   }
+  await test.step('every button of the open settings can be clicked on a low screen', () =>
+    expectSettingsInReach(page));
+  await page.setViewportSize({ width: 360, height: 640 });
   await press(page, 'Refuser');
   await test.step('the page reserves no space for the banner after a choice', async () => {
     const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
@@ -82,10 +85,7 @@ test('the consent banner is low, with equal buttons to refuse and accept, at eve
   });
 });
 
-test('every button of the open consent settings can be clicked on a low screen', async ({
-  page,
-}) => {
-  await page.goto('/');
+async function expectSettingsInReach(page: Page): Promise<void> {
   for (const viewport of [
     { width: 360, height: 640 },
     { width: 390, height: 664 },
@@ -110,7 +110,7 @@ test('every button of the open consent settings can be clicked on a low screen',
       await press(page, 'Masquer');
     });
   }
-});
+}
 
 /** Returns the name of the focused element and whether the banner or another element covers it. */
 const focusCovered = (page: Page) =>
@@ -129,26 +129,28 @@ const focusCovered = (page: Page) =>
     return { name: (focused.textContent || focused.getAttribute('aria-label')) ?? '', covered };
   });
 
-for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
-  test(`the consent banner covers no focused element on ${path} @both`, async ({ page }) => {
-    await page.goto(path);
-    await expect(banner(page)).toBeVisible();
-    const stops = new Map<string, boolean>();
-    for (let step = 0; step < 120; step += 1) {
-      await page.keyboard.press('Tab');
-      const stop = await focusCovered(page);
-      if (!stop) break;
-      stops.set(`${step} ${stop.name}`, stop.covered);
-    }
-    expect(stops.size).toBeGreaterThan(20);
-    expect([...stops].filter(([, covered]) => covered)).toEqual([]);
-    // Also with Shift+Tab, starting at the end of the page.
-    for (let step = 0; step < 15; step += 1) {
-      await page.keyboard.press('Shift+Tab');
-      expect((await focusCovered(page))?.covered ?? false).toBe(false);
-    }
-  });
-}
+test('the consent banner covers no focused element @both', async ({ page }) => {
+  for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      const stops = new Map<string, boolean>();
+      for (let step = 0; step < 120; step += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await focusCovered(page);
+        if (!stop) break;
+        stops.set(`${step} ${stop.name}`, stop.covered);
+      }
+      expect(stops.size).toBeGreaterThan(20);
+      expect([...stops].filter(([, covered]) => covered)).toEqual([]);
+      // Also with Shift+Tab, starting at the end of the page.
+      for (let step = 0; step < 15; step += 1) {
+        await page.keyboard.press('Shift+Tab');
+        expect((await focusCovered(page))?.covered ?? false).toBe(false);
+      }
+    });
+  }
+});
 
 test('the consent settings close when the keyboard focus leaves them @mobile', async ({ page }) => {
   await page.goto('/');

@@ -6,6 +6,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 async function openAsleep(page: Page, path: string) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.unroute('**/assets/*.js');
   await page.route('**/assets/*.js', async (route) => {
     await free;
     await route.continue();
@@ -32,6 +33,11 @@ test('a click on « Connexion » before hydration opens the sign-in dialog after
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(heard(page)).toHaveCount(0);
+
+  await test.step('a link clicked before hydration is followed, and cancels an earlier click on a button', () =>
+    followLinkEarly(page));
+  await test.step('the page reports a script that fails to load, and leaves no button busy', () =>
+    failScripts(page));
 });
 
 test('Enter pressed on the menu button before hydration opens the mobile menu after hydration @mobile', async ({
@@ -45,9 +51,7 @@ test('Enter pressed on the menu button before hydration opens the mobile menu af
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a link clicked before hydration is followed, and cancels an earlier click on a button', async ({
-  page,
-}) => {
+async function followLinkEarly(page: Page): Promise<void> {
   const { wake } = await openAsleep(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click();
   const opened = page.waitForURL('/actualites', { waitUntil: 'commit' });
@@ -60,9 +64,11 @@ test('a link clicked before hydration is followed, and cancels an earlier click 
   // The page is hydrated once the consent banner appears, because only the browser renders it.
   await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+}
 
-test('a form submitted before hydration does not put its input in the URL', async ({ page }) => {
+test('a form submitted before hydration does not put its input in the URL, and a typed search runs after hydration', async ({
+  page,
+}) => {
   const { wake } = await openAsleep(page, '/mot-de-passe-oublie');
   await page.getByLabel('Adresse email').fill('membre@centrale.test');
   await page.keyboard.press('Enter');
@@ -71,22 +77,17 @@ test('a form submitted before hydration does not put its input in the URL', asyn
   wake();
   await expect(page.getByText(/un lien/).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
-});
 
-test('text typed in the search field before hydration is searched after hydration', async ({
-  page,
-}) => {
-  const { wake } = await openAsleep(page, '/actualites');
+  const list = await openAsleep(page, '/actualites');
   const search = page.getByRole('searchbox');
   await search.fill('newsletter');
-  wake();
+  list.wake();
   await expect(page).toHaveURL('/actualites?recherche=newsletter');
   await expect(search).toHaveValue('newsletter');
 });
 
-test('the page reports a script that fails to load, and leaves no button busy', async ({
-  page,
-}) => {
+async function failScripts(page: Page): Promise<void> {
+  await page.unroute('**/assets/*.js');
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -99,4 +100,4 @@ test('the page reports a script that fails to load, and leaves no button busy', 
   fail();
   await expect(page.getByText(/n’a pas pu s’ouvrir entièrement/)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-});
+}

@@ -114,7 +114,9 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(answer(page)).toContainText('"sessionEnded": "SIGNED_OUT"');
   });
 
-  test('opens an example, or the query of its URL, with its variables', async ({ page }) => {
+  test('opens an example, or the query of its URL, with its variables, and shows why a subscription without a session is refused', async ({
+    page,
+  }) => {
     await page.goto('/graphql?local');
     await page.getByRole('link', { name: 'Connexion' }).click();
     await expect(page.locator('[aria-label="Query Editor"]')).toContainText('mutation Connexion');
@@ -123,10 +125,6 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(page.locator('[aria-label="Query Editor"]')).toContainText('site');
     await run(page);
     await expect(answer(page)).toContainText('"name": "Centrale 18-112"');
-  });
-
-  test('shows why a subscription without a session is refused', async ({ page }) => {
-    await page.goto('/graphql?local');
     await page.getByRole('link', { name: 'Abonnement' }).click();
     await expect(page.locator('[aria-label="Query Editor"]')).toContainText('sessionEnded');
     await run(page);

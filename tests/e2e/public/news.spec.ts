@@ -50,8 +50,6 @@ test.describe('The news', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Étiquette «\snewsletter\s»$/);
     await expect(titles(page).first()).toBeVisible();
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
     await page.goBack();
     const author = page.getByRole('complementary', { name: /Auteur/ });
     await author.getByRole('link', { name: 'Voir tous ses articles' }).click();
@@ -117,7 +115,9 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
   });
 
-  test('has links to the news categories, which do not clear the search', async ({ page }) => {
+  test('has links to the news categories and a search, which do not clear each other', async ({
+    page,
+  }) => {
     await page.goto('/actualites?recherche=newsletter');
     const categories = page.getByRole('navigation', { name: 'Catégories' });
     await categories.getByRole('link', { name: 'Annonce' }).click();
@@ -127,9 +127,7 @@ test.describe('The site without JavaScript', () => {
       'page',
     );
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
-  });
 
-  test('has a news search that does not clear the tag and the category', async ({ page }) => {
     await page.goto('/actualites?categorie=annonce&etiquette=newsletter');
     await field(page).fill('lancée');
     await field(page).press('Enter');
@@ -143,7 +141,9 @@ test.describe('The site without JavaScript', () => {
     await expect(titles(page)).toHaveText(['La newsletter est lancée']);
   });
 
-  test('has the legal texts as pages linked in the footer', async ({ page }) => {
+  test('has the legal texts as pages linked in the footer, and states what needs JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/actualites');
     for (const [name, path] of [
       ['Mentions légales', '/mentions-legales'],
@@ -156,9 +156,14 @@ test.describe('The site without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     }
     await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
+
+    await test.step('states what needs JavaScript, and hides the buttons that need it', () =>
+      expectStatement(page));
+    await test.step('does not send an account form, so that no input appears in the URL', () =>
+      submitForm(page));
   });
 
-  test('states what needs JavaScript, and hides the buttons that need it', async ({ page }) => {
+  async function expectStatement(page: Page): Promise<void> {
     await page.goto('/actualites');
     await expect(page.locator('noscript p')).toContainText(
       'Sans JavaScript, les actualités se lisent',
@@ -177,9 +182,9 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();
     await page.getByRole('link', { name: 'Lire les actualités' }).click();
     await expect(page).toHaveURL('/actualites');
-  });
+  }
 
-  test('does not send an account form, so that no input appears in the URL', async ({ page }) => {
+  async function submitForm(page: Page): Promise<void> {
     await page.goto('/mot-de-passe-oublie');
     const email = page.getByLabel('Adresse email');
     await email.fill('membre@centrale.test');
@@ -187,7 +192,7 @@ test.describe('The site without JavaScript', () => {
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL('/mot-de-passe-oublie');
     await expect(email).toHaveValue('membre@centrale.test');
-  });
+  }
 });
 
 test.describe('The news list', () => {
