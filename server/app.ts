@@ -53,6 +53,7 @@ import { registerSecurity, securityHeaders } from './web/requests/security';
 import { servedUrl } from './web/requests/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/feeds/sitemap';
+import { schemaFileRoutes } from './web/schemaFile';
 import { traceRequests } from './web/requests/traceRequests';
 import { unsubscribeRoutes } from './web/unsubscribe';
 import { registerDomains, site, siteRoutes, siteSchema } from './site';
@@ -145,6 +146,7 @@ async function registerRoutes(
 ): Promise<void> {
   const distDir = resolve('dist');
   await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });
+  await fastify.register(schemaFileRoutes, { env, schema: graphql.reader.schema });
   await siteRoutes(fastify);
   await fastify.register(healthRoutes);
   await fastify.register(metricsRoutes, env);

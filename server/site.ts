@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { MigrationInterface } from 'typeorm';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
@@ -226,9 +226,8 @@ export function siteSchema(of = site): GraphQLSchema {
   return schema;
 }
 
-/** Returns the schema as text for schema.graphql, sorted alphabetically. */
-export const siteSchemaText = (): string =>
-  `${printWithMarks(lexicographicSortSchema(siteSchema()))}\n`;
+/** Returns the schema as text for schema.graphql. */
+export const siteSchemaText = (): string => printWithMarks(siteSchema());
 
 /**
  * Registers the event listeners, audited actions, use cases with approval, and personal data of all

@@ -3,7 +3,7 @@ import { reportFailure } from '../platform/answers';
 import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import type { ErrorName } from '../platform/errors/catalogue';
-import { currentRequestId } from '../platform/access/requestContext';
+import { currentRequest, currentRequestId } from '../platform/access/requestContext';
 import { placeOfError } from './documents/operationNames';
 
 /** Error codes that Apollo and graphql-js use for an invalid request. */
@@ -27,7 +27,7 @@ export function formatError(
   const cause = causeOf(thrown);
   const known = cause instanceof AppError ? cause : fromRequest(formatted, thrown);
   if (!known) reportFailure(cause, currentRequestId(), placeOfError(thrown));
-  const { message, ...extensions } = toPublicError(known ?? cause, currentRequestId() ?? '');
+  const { message, ...extensions } = publicErrorOf(known ?? cause, currentRequestId() ?? '');
   return {
     message,
     path: formatted.path,
@@ -48,12 +48,20 @@ export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
   return !isProduction || GRAPHQL_SANDBOX;
 }
 
+/** Returns an error for an invalid request, with a message of graphql-js or Apollo. */
+export function invalidRequest(code: ErrorName, schemaDetail: string): AppError {
+  return new AppError(code, { schemaDetail });
+}
+
 /**
- * Returns an error for an invalid request. Omits the detail when clients may not read the schema,
- * because messages of graphql-js and Apollo name parts of the schema.
+ * Converts an error for a GraphQL client. An explanation that names parts of the schema is sent only
+ * where clients may read the schema, and to the developer of a game, who sends a valid game token.
  */
-export function invalidRequest(code: ErrorName, detail: string): AppError {
-  return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
+export function publicErrorOf(error: unknown, requestId: string): PublicError {
+  const known = toPublicError(error, requestId);
+  const detail = error instanceof AppError ? error.details.schemaDetail : undefined;
+  const isShown = showsSchema(currentEnv()) || currentRequest()?.isGameClient === true;
+  return detail && isShown ? { ...known, detail } : known;
 }
 
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {

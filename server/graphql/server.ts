@@ -7,6 +7,7 @@ import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graph
 import { reportFailure } from '../platform/answers';
 import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
+import { markGameClient } from '../platform/access/requestContext';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { readJson } from '../platform/text/json';
@@ -17,7 +18,7 @@ import { closeSockets } from './sockets/closeSockets';
 import { waitForSlot } from '../platform/limits/fairQueue';
 import { chargeAddress, chargeApiClient, sendQuotas } from '../platform/limits/quotas';
 import { documentReader, type DocumentReader } from './documents/documents';
-import { errorBody, formatError } from './formatError';
+import { errorBody, formatError, publicErrorOf } from './formatError';
 import { operationHandler, searchOf } from './httpHandler';
 import { LIMITS } from './limits';
 import { countOperation, noteErrors } from './documents/operationNames';
@@ -272,12 +273,18 @@ function operationsOf(request: FastifyRequest): SentOperation[] {
 const isObject = (value: unknown): value is SentOperation =>
   typeof value === 'object' && value !== null;
 
-function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+async function sendGraphQLError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const cause = fromTransport(error);
-  const known = toPublicError(cause, request.id);
+  // The request may be refused before its context is created. Other callers cost no statement.
+  if (await identification().identifyGameClient(request.headers.authorization)) markGameClient();
+  const known = publicErrorOf(cause, request.id);
   if (known.status >= 500) reportFailure(cause, request.id, placeOf(request));
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
-  void reply.status(known.status).send(errorBody(known));
+  await reply.status(known.status).send(errorBody(known));
 }
 
 /**

@@ -28,6 +28,7 @@ export const PROGRAM_FILES = [
   'desabonnement',
   'metrics',
   'openapi\\.json',
+  'schema\\.graphql',
   'sitemap[^/]*\\.xml',
   'robots\\.txt',
   'feed\\.(?:xml|atom)',

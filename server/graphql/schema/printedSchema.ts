@@ -1,6 +1,7 @@
 import {
   DirectiveLocation,
   GraphQLDirective,
+  lexicographicSortSchema,
   parse,
   printSchema,
   visit,
@@ -25,11 +26,12 @@ export const cacheableDirective = new GraphQLDirective({
 });
 
 /**
- * Prints the schema with its directives: `@access` for the access rules of operations, `@limit` for
+ * Prints a schema, sorted alphabetically, with its directives: `@access` for the access rules of operations, `@limit` for
  * the bounds of inputs, `@cacheable` for the operations with shared responses, `@semanticNonNull` for
  * the operations that are null only when they fail, and `@errors` for the errors of operations.
  */
-export function printWithMarks(schema: GraphQLSchema): string {
+export function printWithMarks(unsorted: GraphQLSchema): string {
+  const schema = lexicographicSortSchema(unsorted);
   const limits = limitsByPlace(schema);
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const marks: { at: number; mark: string }[] = [];
@@ -62,7 +64,10 @@ export function printWithMarks(schema: GraphQLSchema): string {
   // Inserts the directives from the end of the text, so that the positions of the others remain
   // correct.
   const fromEnd = marks.toSorted((one, other) => other.at - one.at);
-  return fromEnd.reduce((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
+  return fromEnd.reduce(
+    (so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`,
+    `${text}\n`,
+  );
 }
 
 const nameOf = (node: ASTNode | readonly ASTNode[]): string[] =>

@@ -5,11 +5,11 @@ import { reportFailure } from '#platform/answers';
 import { enter } from '#platform/access/access';
 import { identification } from '#platform/access/identification';
 import { createContext } from '#platform/access/context';
-import { AppError, toPublicError } from '#platform/errors/AppError';
+import { AppError } from '#platform/errors/AppError';
 import { charge } from '#platform/limits/throttle';
 import { dedupe } from '#platform/cache/dedupe';
 import type { DocumentReader } from '../documents/documents';
-import { causeOf, invalidRequest } from '../formatError';
+import { causeOf, invalidRequest, publicErrorOf } from '../formatError';
 import { LIMITS, passed } from '../limits';
 import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
 import { lookUp, textOf, weigh } from '../weight';
@@ -140,6 +140,6 @@ function toStreamError(error: unknown, { extra: { socket, request } }: Socket): 
     reportFailure(known, request.id, 'WebSocket');
     socket.close(TRY_AGAIN_LATER);
   }
-  const { message, ...extensions } = toPublicError(known, request.id);
+  const { message, ...extensions } = publicErrorOf(known, request.id);
   return new GraphQLError(message, { extensions: { ...extensions } });
 }

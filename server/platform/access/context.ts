@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Identified } from './actor';
 import { readDeviceCookie, type DeviceCookie } from './deviceCookie';
 import { identification } from './identification';
+import { markGameClient } from './requestContext';
 import { createLoaders, type LoaderOf } from '../loaders';
 
 /** The context of every resolver: the actor, the origin of the call, and the loaders. */
@@ -34,10 +35,12 @@ export async function createContext(
 ): Promise<Context> {
   const { identifyGameClient, isClosedTo } = identification();
   const identified = await identify(authorization);
+  const gameClient = await identifyGameClient(authorization);
+  if (gameClient) markGameClient();
   return {
     ...identified,
     closed: await isClosedTo(identified.actor),
-    gameClient: await identifyGameClient(authorization),
+    gameClient,
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

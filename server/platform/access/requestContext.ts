@@ -8,6 +8,8 @@ export interface CurrentRequest {
   userAgent: string;
   /** Response, which cookies are added to; none in seeds. */
   reply?: FastifyReply;
+  /** Whether the request came with a valid game token. */
+  isGameClient?: boolean;
 }
 
 /** Set-Cookie headers of a response, keyed by the name of the cookie. */
@@ -28,6 +30,12 @@ export function currentRequest(): CurrentRequest | null {
 /** Returns the ID of the current request; null in jobs and at start-up. */
 export function currentRequestId(): string | null {
   return currentRequest()?.id ?? null;
+}
+
+/** Records that the current request came with a valid game token. */
+export function markGameClient(): void {
+  const request = currentRequest();
+  if (request) request.isGameClient = true;
 }
 
 /**

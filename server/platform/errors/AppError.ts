@@ -14,6 +14,8 @@ export interface AppErrorDetails<Current extends State = State> {
   retryAfterSeconds?: number;
   /** Explanation of the problem in the request, for developers. */
   detail?: string;
+  /** Explanation that names parts of the GraphQL schema. Sent only to callers who may read it. */
+  schemaDetail?: string;
   /** Permission that the action requires, if the actor may know it. */
   missing?: Permission;
   /** ID of the account that the action concerns. */
