@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
+import { createUser } from '#server/seeds/factories/user.factory';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -12,7 +15,17 @@ const RENDERER = `export const render = async ({ url }) =>
   ({ html: new URL(url).pathname, head: '', state: 'null', status: 404, modules: [] });`;
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
+const SCHEMA = fileURLToPath(new URL('../../../schema.graphql', import.meta.url));
+
 let app: TestApp;
+
+/** Returns the names of the operations in a schema. */
+function operationsIn(text: string) {
+  const schema = buildSchema(text);
+  const namesOf = (root: GraphQLObjectType | null | undefined) =>
+    Object.keys(root?.getFields() ?? {});
+  return { query: namesOf(schema.getQueryType()), mutation: namesOf(schema.getMutationType()) };
+}
 
 /** Creates a temporary folder with a minimal build of the site. @returns its path */
 async function builtFolder(): Promise<string> {
@@ -130,6 +143,39 @@ describe('a site in production', () => {
     const { data, code } = await app.gql(INTROSPECTION);
     expect([data, code]).toEqual([undefined, 'GRAPHQL_INVALID']);
   });
+
+  it('serves the part of the schema that the game uses', async () => {
+    const { statusCode, body } = await open('*/*', '/schema.graphql');
+    expect(statusCode).toBe(200);
+    const { mutation, query } = operationsIn(body);
+    expect(query).toEqual(['shiftOfInstallation']);
+    expect(mutation).toContain('openShift');
+    expect(mutation).not.toContain('login');
+    expect(body).not.toMatch(/type User\b|input LoginInput/);
+    expect(body).toContain('callId: ID! @limit(max: 40)');
+  });
+
+  it('explains an invalid document and invalid variables to the holder of a game token only', async () => {
+    const player = await createUser();
+    const { token } = await createGameToken({ userId: player.id }, 'Jeu');
+    const detailOf = async (as: string | undefined, document: string, variables = {}) => {
+      const { code, errors } = await app.gql(document, variables, { as });
+      expect(code).toBe('GRAPHQL_INVALID');
+      return (errors![0]!.extensions as { detail?: string }).detail;
+    };
+    const unknown = '{ nothing }';
+    const unfit =
+      'query ($id: ID!) { shiftOfInstallation(installationId: $id, shiftKey: "a") { id } }';
+    const unreadable = '{ nothing';
+    for (const as of [undefined, 'gt_unknown']) {
+      expect(await detailOf(as, unknown)).toBeUndefined();
+      expect(await detailOf(as, unfit)).toBeUndefined();
+      expect(await detailOf(as, unreadable)).toBeUndefined();
+    }
+    expect(await detailOf(token, unknown)).toContain('"nothing"');
+    expect(await detailOf(token, unfit)).toContain('"$id"');
+    expect(await detailOf(token, unreadable)).toContain('Syntax Error');
+  });
 });
 
 describe('a site in production with GRAPHQL_SANDBOX on', () => {
@@ -139,8 +185,10 @@ describe('a site in production with GRAPHQL_SANDBOX on', () => {
     expect((await open(BROWSER)).body).toBe(PAGE);
   });
 
-  it('answers introspection', async () => {
+  it('answers introspection, and serves the whole schema', async () => {
     expect((await app.gql(INTROSPECTION)).errors).toBeUndefined();
+    const { body } = await open('*/*', '/schema.graphql');
+    expect(body).toBe(await readFile(SCHEMA, 'utf8'));
   });
 });
 

@@ -1,8 +1,9 @@
 import { findById } from '#platform/db/rows/byId';
-import type { Member } from '#platform/access/actor';
+import type { GameClient, Member } from '#platform/access/actor';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
+import { isId } from '#platform/text/ids';
 import { plainReason } from './plausibility/checkTexts';
 import { ShiftVerdict } from './shift.types';
 import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
@@ -30,6 +31,16 @@ export async function listMyShifts(actor: Member, request: PageRequest): Promise
 export async function findMyShift(actor: Member, id: string): Promise<Shift | null> {
   const shift = await findById(Shift, id);
   return shift && shiftPolicy.view(actor, shift) ? shift : null;
+}
+
+/** Returns a shift by the key that the game gave it; null unless it belongs to the client's member. */
+export async function findShiftOfInstallation(
+  { userId }: GameClient,
+  installationId: string,
+  key: string,
+): Promise<Shift | null> {
+  if (!isId(installationId)) return null;
+  return repository(Shift).findOneBy({ userId, installationId: Number(installationId), key });
 }
 
 /**

@@ -14,7 +14,12 @@ import {
   revokeInstallation,
 } from './installations.service';
 import { closeShift, openShift, sendShiftCalls } from './messages/messages.service';
-import { explanationOf, findMyShift, listMyShifts } from './myShifts.service';
+import {
+  explanationOf,
+  findMyShift,
+  findShiftOfInstallation,
+  listMyShifts,
+} from './myShifts.service';
 import {
   CloseShiftInput,
   NewInstallationPayload,
@@ -88,6 +93,24 @@ export class ShiftsResolver {
     @signed() signature: string,
   ): Promise<ShiftReceipt> {
     return closeShift(client, message, signature);
+  }
+
+  @Access('gameClient')
+  @Query(() => Shift, {
+    nullable: true,
+    description:
+      'Returns a shift that an installation sent, with its current verdict; null unless it belongs to the member who owns the game token.',
+  })
+  shiftOfInstallation(
+    @CurrentGameClient() client: GameClient,
+    @Arg('installationId', () => ID, { description: 'ID of an installation of the member.' })
+    installationId: string,
+    @Arg('shiftKey', () => String, {
+      description: 'Key of the shift, given by the game.',
+    })
+    shiftKey: string,
+  ): Promise<Shift | null> {
+    return findShiftOfInstallation(client, installationId, shiftKey);
   }
 
   @Access('member')

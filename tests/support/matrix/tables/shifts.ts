@@ -29,6 +29,12 @@ async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Sh
   );
 }
 
+/** Stores a shift, and returns the variables that name it. */
+async function stored(owner: number | Promise<number>) {
+  const { installationId, key } = await doubtful(await owner);
+  return { installationId: String(installationId), shiftKey: key };
+}
+
 const own = ({ id }: Caller) => id;
 const other = async () => (await createPerson()).id;
 
@@ -153,6 +159,26 @@ export const shifts: Matrix = {
     shiftKey,
     closedAt: now().toISOString(),
   })),
+  'Query.shiftOfInstallation': {
+    send: `query ($installationId: ID!, $shiftKey: String!) {
+      shiftOfInstallation(installationId: $installationId, shiftKey: $shiftKey) { id } }`,
+    cases: {
+      'by a session': {
+        expected: allCallers('GAME_TOKEN_INVALID'),
+        variables: () => stored(other()),
+      },
+      'by the caller’s game token': {
+        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
+        variables: ({ who, id }) => stored(who === 'visitor' ? other() : id),
+        token: tokenOf,
+      },
+      'of another’s installation': {
+        expected: but(allCallers(NOTHING), { visitor: 'GAME_TOKEN_INVALID' }),
+        variables: () => stored(other()),
+        token: tokenOf,
+      },
+    },
+  },
   'Query.gameResults': plain('{ gameResults { items { id } } }', reviewers, undefined, {
     // The empty list means that no shift is quarantined, not that something is hidden.
     read: () => ALLOWED,
