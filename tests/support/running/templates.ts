@@ -22,6 +22,7 @@ import { seedDemo } from '#server/seeds/demo';
 import { seedDocumented } from '#server/seeds/documented';
 import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import {
+  databaseKind,
   freshDatabase,
   hasDatabase,
   isPostgres,
@@ -82,22 +83,29 @@ async function copyOf(template: Template, folder: string): Promise<OwnDatabase |
   if (!(await exists())) {
     await mkdir(made, { recursive: true });
     await removeOld();
-    const lock = await lockFile(join(made, 'making.lock'), 5 * MINUTE);
-    if (!lock)
-      throw new Error(
-        `The template "${template}" was not created within five minutes: delete .cache and retry`,
-      );
-    try {
+    await alone(join(made, `${template}-${databaseKind()}.lock`), async () => {
       if (!(await exists())) await make(template, { made, file, name });
-    } finally {
-      lock.close();
-    }
+    });
   }
   // Also copies the key with which the secrets in the database are encrypted.
   await copyFile(join(made, KEY_FILE), join(folder, KEY_FILE));
   if (isPostgres()) return freshDatabase(name);
   await copyFile(file, join(folder, SQLITE_FILE));
   return null;
+}
+
+/**
+ * Runs work while no other process runs work with the same lock. Each template has its own lock, so
+ * that a test with few rows does not wait for the demonstration.
+ */
+async function alone(path: string, work: () => Promise<void>): Promise<void> {
+  const lock = await lockFile(path, 5 * MINUTE);
+  if (!lock) throw new Error(`${path} was locked for five minutes: delete .cache and retry`);
+  try {
+    await work();
+  } finally {
+    lock.close();
+  }
 }
 
 let serverHash: Promise<string> | undefined;
@@ -128,7 +136,9 @@ async function make(
   { made, file, name }: { made: string; file: string; name: string },
 ): Promise<void> {
   const key = join(made, KEY_FILE);
-  if (!existsSync(key)) await writeFile(key, randomBytes(48).toString('hex'), { mode: 0o600 });
+  await alone(`${key}.lock`, async () => {
+    if (!existsSync(key)) await writeFile(key, randomBytes(48).toString('hex'), { mode: 0o600 });
+  });
   const JWT_SECRET = await readFile(key, 'utf8');
   const folder = await mkdtemp(join(tmpdir(), 'centrale-template-'));
   const database = await freshDatabase();
