@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { root, run, say } from './process.mjs';
-import { SLOWEST } from './reporters/report.mjs';
+import { slowestOf } from './reporters/report.mjs';
 
 /** Timeout of a step, in milliseconds. The next steps still run after it. */
 const STEP_TIMEOUT_MS = 40 * 60_000;
 
-const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [] };
+const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [], slowestFiles: [] };
 
 /** Returns a step that passes or fails as a whole. */
 const check = (title, command, ...args) => ({ title, command, args });
@@ -59,6 +59,7 @@ export async function runSteps(steps) {
   const failures = [];
   const unsteady = [];
   const slowest = [];
+  const slowestFiles = [];
   const times = [];
   for (const [index, step] of steps.entries()) {
     say(`[${index + 1}/${steps.length}] ${step.title}…`);
@@ -68,6 +69,7 @@ export async function runSteps(steps) {
     failures.push(...outcome.failures);
     unsteady.push(...outcome.unsteady);
     slowest.push(...outcome.slowest);
+    slowestFiles.push(...outcome.slowestFiles);
     const verdict = outcome.failures.length === 0 ? 'passed' : 'FAILED';
     const all = outcome.passed + outcome.failures.length;
     const seconds = (Date.now() - startedAt) / 1000;
@@ -75,7 +77,8 @@ export async function runSteps(steps) {
     say(`${step.title}: ${verdict} (${outcome.passed} of ${all}, ${seconds.toFixed(1)} s)`);
   }
   printTimes('Duration of each step', times);
-  printTimes('Slowest tests', slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST));
+  printTimes('Slowest files', slowestOf(slowestFiles));
+  printTimes('Slowest tests', slowestOf(slowest));
   // Repeated at the end, because the failure may be thousands of lines above.
   printTests('UNSTABLE, passed at the second attempt', unsteady);
   printTests('FAILED', failures);
@@ -104,10 +107,10 @@ async function outcomeOf({ title, command, args, report, remedy }) {
   if (!path) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
   }
-  const { passed, failures, unsteady, slowest } = readReport(path);
+  const { passed, failures, ...others } = readReport(path);
   // A runner that fails without a report, or finds no test, is a failure too.
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failures: silent ? [ended] : failures, unsteady, slowest };
+  return { passed, failures: silent ? [ended] : failures, ...others };
 }
 
 function readReport(path) {

@@ -21,7 +21,11 @@ export default class VitestReporter {
       name: nameWithReason(test),
       seconds: (test.diagnostic()?.duration ?? 0) / 1000,
     }));
-    writeReport(passed.length, failures, unsteady, timed);
+    const files = modules.map((module) => ({
+      name: `[${module.project.name}] ${module.relativeModuleId}`,
+      seconds: module.diagnostic().duration / 1000,
+    }));
+    writeReport(passed.length, failures, unsteady, timed, files);
   }
 }
 
