@@ -7,6 +7,7 @@ import { isId } from '#platform/text/ids';
 import { plainReason } from './plausibility/checkTexts';
 import { ShiftVerdict } from './shift.types';
 import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
+import { shiftKeyInput } from './shifts.types';
 import { Shift } from './tables/shift.entity';
 
 /**
@@ -33,12 +34,16 @@ export async function findMyShift(actor: Member, id: string): Promise<Shift | nu
   return shift && shiftPolicy.view(actor, shift) ? shift : null;
 }
 
-/** Returns a shift by the key that the game gave it; null unless it belongs to the client's member. */
+/**
+ * Returns a shift by the key that the game gave it; null unless it belongs to the client's member.
+ * @throws AppError VALIDATION_FAILED for `shiftKey`
+ */
 export async function findShiftOfInstallation(
   { userId }: GameClient,
   installationId: string,
-  key: string,
+  shiftKey: string,
 ): Promise<Shift | null> {
+  const { shiftKey: key } = parse(shiftKeyInput, { shiftKey });
   if (!isId(installationId)) return null;
   return repository(Shift).findOneBy({ userId, installationId: Number(installationId), key });
 }

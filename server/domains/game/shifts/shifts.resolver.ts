@@ -27,6 +27,7 @@ import {
   ShiftCallsInput,
   ShiftPage,
   ShiftReceipt,
+  shiftKeyInput,
   RegisterInstallationInput,
   RenameInstallationInput,
   InstallationPayload,
@@ -96,6 +97,7 @@ export class ShiftsResolver {
   }
 
   @Access('gameClient')
+  @CheckedBy(shiftKeyInput)
   @Query(() => Shift, {
     nullable: true,
     description:

@@ -39,6 +39,7 @@ const head = z.object({
   shiftKey: gameKey,
 });
 
+export const shiftKeyInput = head.pick({ shiftKey: true });
 export const openShiftInput = head;
 export const closeShiftInput = head;
 export const shiftCallsInput = head.extend({
