@@ -584,6 +584,9 @@ export const settingsHistory = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const shiftOfInstallation = {
+  shiftKey: {"max":40},
+} as const;
 export const siteHealth = {
   server: {"max":60},
 } as const;
