@@ -8,6 +8,7 @@ const PROGRAMS = [
   'main',
   'backup',
   'restore',
+  'setup',
   'rescue',
   'check',
   'migrate',

@@ -11,14 +11,14 @@
 #   DATABASE_URL=… deploy/site.sh 4001 restore …
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|rescue|check|migrate|remove-demo|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT backup|restore|rescue|setup|check|migrate|remove-demo|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
 port=$1
 shift
 case "$1" in
-backup | restore | rescue | check | migrate | remove-demo | rebuild-stats) ;;
+backup | restore | rescue | setup | check | migrate | remove-demo | rebuild-stats) ;;
 *) usage ;;
 esac
 site=$(dirname "$(dirname "$(readlink -f "$0")")")

@@ -19,7 +19,12 @@ const PROGRAMS = {
   caddy: 'the tests with several nodes, and `npm run nodes`',
   'systemd-analyze': 'the test of the systemd unit',
 };
+/** Programs with which only `npm run test:all` installs a release and builds a container. */
+const OF_RELEASES = ['debootstrap', 'podman', 'buildah'];
 const PACKAGES = { 'systemd-analyze': 'systemd' };
+if (process.env.TEST_ALL) {
+  for (const name of OF_RELEASES) PROGRAMS[name] = 'the tests of a release on an empty Debian';
+}
 const asked = process.argv.slice(2);
 for (const [program, needs] of Object.entries(PROGRAMS)) {
   if (asked.length > 0 && !asked.includes(program)) continue;

@@ -2,10 +2,10 @@
 // --all, tests that do not depend on the database engine also run on PostgreSQL.
 import { mustSucceed, run } from './process.mjs';
 
+if (process.argv.includes('--all')) process.env.TEST_ALL = 'yes';
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {
   mustSucceed(await run(process.execPath, [script]), `${script} failed: see the error above.`);
 }
-if (process.argv.includes('--all')) process.env.TEST_ALL = 'yes';
 const { ALL, runSteps } = await import('./steps.mjs');
 
 process.exitCode = await runSteps(ALL);

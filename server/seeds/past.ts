@@ -1,11 +1,11 @@
 import { EntityNotFoundError } from 'typeorm';
-import { Actor, type Member } from '../platform/access/actor';
+import type { Member } from '../platform/access/actor';
 import { now } from '../platform/running/clock';
 import { repository, transactionPart } from '../platform/db/transaction';
 import { AppError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
 import { replayAt } from '../platform/running/replay';
-import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
+import { memberOf } from '../domains/identity/roles/memberOf.service';
 import { User } from '../domains/identity/users/user.entity';
 
 export interface PastAction {
@@ -45,16 +45,7 @@ export function accountOf(email: string): Promise<User> {
  * has at the time of the action.
  */
 export async function actorOf(email: string): Promise<Member> {
-  const { id: userId, currentSubscription: subscription } = await accountOf(email);
-  const roles = (await rolesByUser([userId])).get(userId) ?? [];
-  const granted = roles.length > 0 ? await permissionsByRole(roles.map(({ id }) => id)) : null;
-  return Actor.member({
-    userId,
-    sessionId: 'demonstration',
-    subscription,
-    roles: roles.map(({ id, hierarchy }) => ({ id, hierarchy })),
-    permissions: new Set([...(granted?.values() ?? [])].flat()),
-  });
+  return memberOf(await accountOf(email), 'demonstration');
 }
 
 /** Returns the time that is a number of milliseconds after another time. */

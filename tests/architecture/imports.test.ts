@@ -79,7 +79,7 @@ function reachedFrom(entries: string[], imports: Map<string, Set<string>>): Set<
 }
 
 const ENTRY_POINT =
-  /^(server\/(main|backup|restore|rescue|check|migrate|removeDemo|rebuildStats|seeds\/run)|client\/(main|app\/entry-server|early\/first|worker\/serviceWorker|explorer\/main))\.tsx?$/;
+  /^(server\/(main|backup|restore|rescue|setup|check|migrate|removeDemo|rebuildStats|seeds\/run)|client\/(main|app\/entry-server|early\/first|worker\/serviceWorker|explorer\/main))\.tsx?$/;
 /** Matches modules that no entry point has to import: test factories and type declarations. */
 const NOT_DELIVERED = /^server\/seeds\/factories\/|\.d\.ts$/;
 

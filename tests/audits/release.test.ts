@@ -1,15 +1,57 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#tests/support/running/freePort';
-import { startProgram, answers } from '#tools/nodes/program';
+import { startMailServer } from '#tests/support/running/mailServer';
+import { answers, startProgram, type Program } from '#tools/nodes/program';
 
 const TIMEOUT_MS = 900_000;
 
 /** Variables without those of npm and of the tests, with the programs of the system only. */
-const BARE = { PATH: '/usr/bin:/bin', HOME: '/nonexistent', LOG_LEVEL: 'error' };
+const BARE = {
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+  LOG_LEVEL: 'error',
+};
+
+const isInstalled = (program: string) =>
+  BARE.PATH.split(':').some((folder) => existsSync(join(folder, program)));
+
+/** Whether this machine can install a Debian and build containers: `npm run test:all` prepares it. */
+const hasDebian =
+  process.getuid?.() === 0 && ['debootstrap', 'podman', 'buildah'].every(isInstalled);
+
+/** The root folder of an empty Debian, as a file. Downloading it takes half a minute. */
+const DEBIAN = resolve('.cache/debian-bookworm.tar');
+
+const started = promisify(execFile);
+
+/** Runs a program of the system, and prints its output when it fails. */
+async function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const { stdout, stderr } = await started(command, args, { env: { ...BARE, ...env } });
+  return stdout + stderr;
+}
+
+/** Runs commands in a Debian, in which every process ends when the commands end. */
+function inDebian(root: string, commands: string, env: Record<string, string>): Promise<string> {
+  const apart = ['--mount', '--pid', '--fork', '--kill-child', `--mount-proc=${root}/proc`];
+  return run('unshare', [...apart, 'chroot', root, 'sh', '-ec', commands], env);
+}
 
 // Builds the site once more, so only `npm run test:all` runs it.
 describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a release', () => {
@@ -33,7 +75,7 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
     for (const [at, root] of [resolve('.'), clone].entries()) {
       const to = join(folder, `built-${at}`);
       mkdirSync(to);
-      await promisify(execFile)('node', ['tools/release.mjs', to], { cwd: root });
+      await started('node', ['tools/release.mjs', to], { cwd: root });
       files.push(
         join(
           to,
@@ -54,10 +96,8 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
     expect(one!.equals(other!)).toBe(true);
     const sums = ['--check', '--quiet', 'SHA256SUMS'];
     expect(execFileSync('sha256sum', sums, { cwd: site }).toString()).toBe('');
-    const megabytes = Number(
-      execFileSync('du', ['-sm', '--exclude=node-linux-*', site]).toString().split('\t')[0],
-    );
-    expect(megabytes).toBeLessThan(130);
+    const used = execFileSync('du', ['-sm', '--exclude=node-linux-*', site]).toString();
+    expect(Number(used.split('\t')[0])).toBeLessThan(130);
     const { components } = JSON.parse(readFileSync(join(site, 'sbom.cdx.json'), 'utf8'));
     const names = (components as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['fastify', 'better-sqlite3', 'react']));
@@ -74,30 +114,155 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
         DATA_DIR: join(folder, 'data'),
         SEED: 'documented',
       };
-      const run = async (...args: string[]) =>
-        (await promisify(execFile)(join(site, 'centrale'), args, { env, cwd: folder })).stdout;
-      expect(await run('check')).toContain('La base de données sera créée au premier démarrage.');
-      const server = startProgram(join(site, 'centrale'), ['start'], {
-        env,
-        logFile: join(folder, 'log'),
-      });
+      const centrale = async (...args: string[]) =>
+        (await started(join(site, 'centrale'), args, { env, cwd: folder })).stdout;
+      expect(await centrale('check')).toContain('sera créée au premier démarrage.');
+      const logFile = join(folder, 'log');
+      const server = startProgram(join(site, 'centrale'), ['start'], { env, logFile });
       try {
         await answers(`http://127.0.0.1:${port}/ready`, server, 'the release');
         const health = await (await fetch(`http://127.0.0.1:${port}/health`)).json();
         expect(health.data.version).toMatch(/^\d+\.\d+\.\d+/);
         expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('</html>');
-        expect(await run('backup', 'backups')).toContain(
-          `Sauvegarde faite\u00a0: ${folder}/backups/centrale-`,
-        );
+        expect(await centrale('backup', 'backups')).toContain(`${folder}/backups/centrale-`);
       } finally {
         await server.end();
       }
       const [backup = ''] = readdirSync(join(folder, 'backups'));
-      await run('restore', `backups/${backup}`, 'restored');
+      await centrale('restore', `backups/${backup}`, 'restored');
       env.DATA_DIR = join(folder, 'restored');
-      expect(await run('check')).toContain('La base de données est à jour.');
-      expect(await run('migrate')).toContain('est à jour pour la version');
+      expect(await centrale('check')).toContain('La base de données est à jour.');
+      expect(await centrale('migrate')).toContain('est à jour pour la version');
     },
     TIMEOUT_MS,
   );
+
+  describe.skipIf(!hasDebian)('on an empty Debian', () => {
+    let root: string;
+    beforeAll(async () => {
+      root = join(folder, 'debian');
+      if (!existsSync(DEBIAN)) {
+        const made = join(folder, 'bootstrapped');
+        await run('debootstrap', ['--variant=minbase', 'bookworm', made]);
+        await run('tar', ['-C', made, '-cf', `${DEBIAN}.part`, '.']);
+        await run('mv', [`${DEBIAN}.part`, DEBIAN]);
+        rmSync(made, { recursive: true });
+      }
+      mkdirSync(root);
+      await run('tar', ['-C', root, '-xf', DEBIAN]);
+      copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+    }, TIMEOUT_MS);
+
+    it(
+      'is installed by install.sh, which changes nothing when it runs again',
+      async () => {
+        const mail = await startMailServer();
+        const [port, https, http] = await Promise.all([freePort(), freePort(), freePort()]);
+        const systemctl = join(root, 'usr/bin/systemctl');
+        copyFileSync('tests/support/running/systemctl.sh', systemctl);
+        chmodSync(systemctl, 0o755);
+        cpSync(site, join(root, 'root', basename(site)), {
+          recursive: true,
+          verbatimSymlinks: true,
+        });
+        const env = {
+          PATH: BARE.PATH,
+          ADDRESS: `127.0.0.1:${https}`,
+          HTTP_PORT: String(http),
+          NODE_PORT: String(port),
+          SMTP_URL: mail.url,
+          ADMIN_EMAIL: 'chef@centrale.test',
+          ADMIN_PASSWORD: 'Caserne-du-Port-Vert-7',
+        };
+        const install = `/root/${basename(site)}/deploy/install.sh`;
+        try {
+          const said = await inDebian(
+            root,
+            `${install} && echo SECOND && ${install}
+              curl --insecure --silent --fail --retry 20 --retry-delay 1 --retry-all-errors https://127.0.0.1:${https}/health
+              /srv/centrale/deploy/site.sh ${port} backup`,
+            env,
+          );
+          const [first = '', second = ''] = said.split('SECOND\n');
+          expect(first).toContain(`Le site est en ligne : https://127.0.0.1:${https}`);
+          expect(first).toContain('a accepté l’email pour chef@centrale.test');
+          expect(second).toContain('secrets.env existe déjà et n’a pas été changé.');
+          expect(second).toContain('"success":true');
+          // The backup is in the folder that the installation has set, outside of the data.
+          expect(second).toContain('Sauvegarde faite\u00a0: /var/backups/centrale/centrale-');
+        } finally {
+          await mail.leave();
+        }
+        expect(mail.received.map(({ to }) => to)).toEqual([['chef@centrale.test']]);
+        const secrets = readFileSync(join(root, 'etc/centrale/secrets.env'), 'utf8');
+        expect(secrets).toContain(`PUBLIC_URL=https://127.0.0.1:${https}\n`);
+        expect(secrets).not.toContain(env.ADMIN_PASSWORD);
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'runs in a container that keeps its data over a restart',
+      async () => {
+        const store = ['--root', join(folder, 'images'), '--runroot', join(folder, 'images-run')];
+        const podman = (...args: string[]) =>
+          run('podman', [...store, '--storage-driver=vfs', ...args]);
+        const buildah = (...args: string[]) =>
+          run('buildah', [...store, '--storage-driver=vfs', ...args]);
+        await podman('import', DEBIAN, 'localhost/debian-base');
+        const base = ['--isolation=chroot', '--build-arg', 'BASE=localhost/debian-base'];
+        const file = ['--file', join(site, 'deploy/Containerfile'), '--tag', 'localhost/centrale'];
+        await podman('build', ...base, ...file, '--layers=false', site);
+        const inspected = await podman('inspect', 'localhost/centrale');
+        const [{ Config: config }] = JSON.parse(inspected.slice(inspected.indexOf('[')));
+        expect(config).toMatchObject({ User: 'centrale', StopSignal: 'SIGTERM' });
+        await buildah('from', '--name', 'centrale-test', 'localhost/centrale');
+        const data = join(folder, 'container-data');
+        mkdirSync(data);
+        await run('chown', ['18112:18112', data]);
+        const port = await freePort();
+        const variables = [`PORT=${port}`, 'HOST=127.0.0.1', 'SEED=none', 'LOG_LEVEL=error'];
+        const command = [
+          'run',
+          '--isolation=chroot',
+          ...['--volume', `${data}:/data`],
+          ...variables.flatMap((variable) => ['--env', variable]),
+          'centrale-test',
+          '--',
+        ];
+        const start = () =>
+          startProgram(
+            'buildah',
+            [...store, '--storage-driver=vfs', ...command, '/srv/centrale/centrale', 'start'],
+            {
+              env: BARE,
+              logFile: join(folder, 'container-log'),
+            },
+          );
+        const url = `http://127.0.0.1:${port}`;
+        const keys: string[] = [];
+        for (let times = 0; times < 2; times += 1) {
+          const container = start();
+          await answers(`${url}/ready`, container, 'the container');
+          keys.push(readFileSync(join(data, 'jwt.key'), 'utf8'));
+          expect((await fetch(url)).status).toBe(200);
+          await stop(container);
+        }
+        expect(keys[1]).toBe(keys[0]);
+        expect(existsSync(join(data, 'centrale.sqlite'))).toBe(true);
+        const owner = (await run('stat', ['-c', '%u', join(data, 'centrale.sqlite')])).trim();
+        expect(owner).toBe('18112');
+        expect(await buildah(...command, '/srv/centrale/centrale', 'check')).toContain(
+          'La base de données est à jour.',
+        );
+      },
+      TIMEOUT_MS,
+    );
+  });
 });
+
+/** Sends SIGTERM to the container, whose processes are in one group. */
+async function stop(container: Program): Promise<void> {
+  process.kill(-container.pid, 'SIGTERM');
+  await Promise.race([container.ended, sleep(20_000)]);
+}
