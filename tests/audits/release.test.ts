@@ -212,10 +212,11 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
         await podman('import', DEBIAN, 'localhost/debian-base');
         const base = ['--isolation=chroot', '--build-arg', 'BASE=localhost/debian-base'];
         const file = ['--file', join(site, 'deploy/Containerfile'), '--tag', 'localhost/centrale'];
-        await podman('build', ...base, ...file, '--layers=false', site);
+        await podman('build', ...base, ...file, '--layers=false', '--format=docker', site);
         const inspected = await podman('inspect', 'localhost/centrale');
         const [{ Config: config }] = JSON.parse(inspected.slice(inspected.indexOf('[')));
         expect(config).toMatchObject({ User: 'centrale', StopSignal: 'SIGTERM' });
+        expect(inspected).toContain('/health');
         await buildah('from', '--name', 'centrale-test', 'localhost/centrale');
         const data = join(folder, 'container-data');
         mkdirSync(data);
@@ -249,6 +250,10 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
           await stop(container);
         }
         expect(keys[1]).toBe(keys[0]);
+        // A site that stops by itself leaves no write-ahead log.
+        expect(existsSync(join(data, 'centrale.sqlite-wal'))).toBe(false);
+        const printed = readFileSync(join(folder, 'container-log'), 'utf8');
+        expect(printed.match(/SIGTERM reçu/g)).toHaveLength(2);
         expect(existsSync(join(data, 'centrale.sqlite'))).toBe(true);
         const owner = (await run('stat', ['-c', '%u', join(data, 'centrale.sqlite')])).trim();
         expect(owner).toBe('18112');
@@ -261,8 +266,10 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
   });
 });
 
-/** Sends SIGTERM to the container, whose processes are in one group. */
-async function stop(container: Program): Promise<void> {
-  process.kill(-container.pid, 'SIGTERM');
-  await Promise.race([container.ended, sleep(20_000)]);
+/** Sends SIGTERM to the site in the container, because `buildah run` does not pass signals on. */
+async function stop({ pid, ended }: Program): Promise<void> {
+  // The processes of the container are in one group.
+  const found = await run('pgrep', ['--pgroup', String(pid), '--full', 'dist/server/main.js']);
+  process.kill(Number(found.trim().split('\n').at(-1)), 'SIGTERM');
+  await Promise.race([ended, sleep(20_000)]);
 }
