@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { delimiter, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the project, so that commands work from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 // The commands and the Node that npm packages provide take precedence over those of the machine.
-const PATH = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+const PATH = [resolve(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
 
 /** Prints a line that can be told apart from the output of the tools. */
 export function say(text) {
@@ -18,6 +18,8 @@ export function start(command, args, { env, ...options } = {}) {
   return spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
+    // Windows starts the commands of packages, which are scripts there, only through a shell.
+    shell: process.platform === 'win32' && !isAbsolute(command),
     ...options,
     env: { ...process.env, PATH, ...env },
   });

@@ -54,10 +54,30 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('the deploy folder', () => {
   test('starts a node with the same options as `npm start`', () => {
-    const { start } = JSON.parse(read('package.json')).scripts;
-    expect(start).toContain(`node ${nodeArguments().join(' ')}`);
+    const [, start = ''] = /^ {2}start: (\{[^]*?^ {2}\}),$/m.exec(read('tools/run.mjs')) ?? [];
+    for (const argument of nodeArguments()) expect(start).toContain(`'${argument}'`);
     const { MALLOC_ARENA_MAX } = deployedEnv('site.env');
-    expect(start).toContain(`MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} `);
+    expect(start).toContain(`MALLOC_ARENA_MAX: '${MALLOC_ARENA_MAX}'`);
+    const command = read('centrale');
+    expect(command).toContain(`$MALLOC_ARENA_MAX:=${MALLOC_ARENA_MAX}`.replace('$', '${'));
+    expect(command).toContain(nodeArguments()[0]);
+  });
+
+  test('is not needed by the npm scripts, which need no particular shell', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const known = read('tools/run.mjs');
+    for (const [name, line] of Object.entries(scripts)) {
+      if (name === 'test' || name === 'test:all') continue;
+      expect(line).toBe(`node tools/run.mjs ${name}`);
+      expect(known).toMatch(new RegExp(`^ {2}'?${name}'?: \\{`, 'm'));
+    }
+    const run = (...args: string[]) =>
+      spawnSync('node', ['tools/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
+    // Passes arguments and the exit code on.
+    const refused = run('rescue', '--second-factor');
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toContain('Usage\u00a0: npm run rescue -- EMAIL');
+    expect(run('unknown').status).toBe(1);
   });
 
   test('has a command that lists its uses, and names paths of the caller', () => {
