@@ -51,6 +51,7 @@ import { pagesRoutes } from './web/pages/pages';
 import { pageSessionRoutes } from './web/pages/pageSession';
 import { registerSecurity, securityHeaders } from './web/requests/security';
 import { servedUrl } from './web/requests/servedUrl';
+import { securityContactRoutes } from './web/securityContact';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/feeds/sitemap';
 import { schemaFileRoutes } from './web/schemaFile';
@@ -154,6 +155,7 @@ async function registerRoutes(
   await fastify.register(feedRoutes, env);
   await fastify.register(transparencyRoutes);
   await fastify.register(sitemapRoutes, { ...env, pages: site.pages });
+  await fastify.register(securityContactRoutes, env);
   await fastify.register(mediaRoutes);
   await fastify.register(unsubscribeRoutes);
   await fastify.register(pageSessionRoutes);

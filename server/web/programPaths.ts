@@ -31,6 +31,7 @@ export const PROGRAM_FILES = [
   'schema\\.graphql',
   'sitemap[^/]*\\.xml',
   'robots\\.txt',
+  '\\.well-known/security\\.txt',
   'feed\\.(?:xml|atom)',
   'transparence\\.(?:json|csv)',
   'atom\\.xml',

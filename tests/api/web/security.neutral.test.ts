@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/support/running/testApp';
 
 let app: TestApp;
@@ -222,5 +223,24 @@ describe('a server in production', () => {
     await open({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
     const { data } = await app.gql('{ __schema { queryType { name } } }');
     expect(data.__schema.queryType.name).toBe('Query');
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('names the contact address of the settings, and is unknown until it is set', async () => {
+    await open({ PUBLIC_URL: 'https://exemple.test' });
+    const get = () => app.fastify.inject('/.well-known/security.txt');
+    expect((await get()).statusCode).toBe(404);
+    await changeSettings({ supportEmail: 'securite@exemple.test' });
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = body.trimEnd().split('\n');
+    expect(lines).toContain('Contact: mailto:securite@exemple.test');
+    expect(lines).toContain('Canonical: https://exemple.test/.well-known/security.txt');
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(body) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(365);
+    await resetSettings();
   });
 });
