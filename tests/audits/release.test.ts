@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -226,7 +225,8 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
         const command = [
           'run',
           '--isolation=chroot',
-          ...['--volume', `${data}:/data`],
+          '--volume',
+          `${data}:/data`,
           ...variables.flatMap((variable) => ['--env', variable]),
           'centrale-test',
           '--',
