@@ -1,6 +1,12 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { ForeignNetwork } from './network';
 
+/** Pattern of a DNS host name with at least two labels. */
+const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;
+
+/** Returns whether the host of a URL is a full DNS name, and no IP address. */
+export const isHostName = (hostname: string): boolean => HOST_NAME.test(hostname);
+
 /** Parses an https URL on the default port without credentials; null for other texts. */
 export function plainHttps(address: string, base?: URL): URL | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
+import {
+  POSTS_AT_ONCE,
+  postToForeign,
+  type ForeignAnswer,
+  type ForeignPost,
+} from '#platform/foreign/post';
 import { log, reasonOf } from '#platform/log';
 import { DAY, fromNow, HOUR, isWithin, MINUTE, now, SECOND } from '#platform/running/clock';
 import { pauseAfter } from '#platform/running/leases';
@@ -18,7 +24,6 @@ import { quietEnd } from '../delivery/quietHours';
 import { readPushes, type ClaimedPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';
-import { postPush, PUSHES_AT_ONCE, type PushAnswer, type PushRequest } from './postPush';
 import { PushDevice } from './push.entity';
 import { PUSHES, type PushReference } from './pushQueue.service';
 import { pushOf, trialOf, type Pushed } from './pushTexts';
@@ -89,7 +94,7 @@ async function sendBatch(
       await nextTurn();
     }
   };
-  await Promise.all(Array.from({ length: PUSHES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: POSTS_AT_ONCE }, work));
   return { outcomes, settle: () => updateDevices(reached, gone) };
 }
 
@@ -163,9 +168,9 @@ async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Result>
   const body = encrypted(push, pushed, context);
   if (!body) return { what: 'gone' };
   const request = requestOf(push, pushed, body, context.authorizationOf(origin, pair));
-  let answer: PushAnswer;
+  let answer: ForeignAnswer;
   try {
-    answer = await postPush(request, context.stopping);
+    answer = await postToForeign(request, context.stopping);
   } catch (error) {
     if (context.stopping.aborted) return { what: 'postponed', at: now() };
     const reason = reasonOf(error);
@@ -218,7 +223,7 @@ function requestOf(
   { tag }: Pushed,
   body: Buffer,
   authorization: string,
-): PushRequest {
+): ForeignPost {
   return {
     endpoint: push.endpoint,
     body,
@@ -234,14 +239,15 @@ function requestOf(
   };
 }
 
-function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Result {
+function judged(push: ClaimedPush, { status, headers }: ForeignAnswer): Result {
   if (status >= 200 && status < 300) return { what: 'sent' };
   // The subscription no longer exists: the member withdrew the permission, or uninstalled the
   // browser.
   if (status === 404 || status === 410) return { what: 'gone' };
   const reason = `status ${status}`;
   if (status === 429 || status >= 500) {
-    return { what: 'failed', reason, atLeast: (retryAfter ?? 0) * SECOND };
+    const retryAfter = Number(headers['retry-after']);
+    return { what: 'failed', reason, atLeast: retryAfter > 0 ? retryAfter * SECOND : 0 };
   }
   log().warn({ status, device: push.deviceId }, 'push refused');
   if (status !== 401 && status !== 403) return { what: 'dropped' };

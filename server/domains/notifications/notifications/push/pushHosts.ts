@@ -1,8 +1,5 @@
 import { currentEnv } from '#platform/env';
-import { plainHttps } from '#platform/foreign/publicHost';
-
-/** Pattern of a DNS host name with at least two labels. */
-const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;
+import { isHostName, plainHttps } from '#platform/foreign/publicHost';
 
 /** Returns the normalised form of a plain https URL; null for any other URL. */
 export function askedAddress(endpoint: string): string | null {
@@ -17,7 +14,7 @@ export function askedAddress(endpoint: string): string | null {
  */
 export function isPushAddress(endpoint: string): boolean {
   const { hostname } = plainHttps(endpoint) ?? {};
-  if (hostname === undefined || !HOST_NAME.test(hostname)) return false;
+  if (hostname === undefined || !isHostName(hostname)) return false;
   return currentEnv().PUSH_HOSTS.some((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   );
