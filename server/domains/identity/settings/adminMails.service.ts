@@ -1,8 +1,10 @@
 import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
-import { settings } from '#domains/identity/settings/settings.service';
+import { emit } from '#platform/running/bus';
+import { administratorsAlerted } from './settings.events';
+import { settings } from './settings.service';
 import { siteUrl } from '#platform/siteUrl';
 
-/** A mail to administrators: one sentence, and a link to the page with the details. */
+/** News for administrators: one sentence, and a link to the page with the details. */
 export interface AdminNews {
   title: string;
   message: string;
@@ -12,15 +14,19 @@ export interface AdminNews {
   priority?: MailPriority;
   /** Path of the page with the details, in the administration. */
   path: string;
+  /** Whether super administrators also get a notification on the site; false when omitted. */
+  isOnSite?: boolean;
 }
 
 /**
- * Sends a mail to the address in the setting adminNotificationEmail. Does nothing when that setting
- * is empty or the setting emailNotificationsEnabled is off. The mail must not name any member,
- * because several persons may read the mailbox.
+ * Announces news to administrators, and mails them to the address in the setting
+ * adminNotificationEmail. No mail is sent when that setting is empty or the setting
+ * emailNotificationsEnabled is off. The news must not name any member, because several persons may
+ * read the mailbox, and webhooks may send them to a channel of the staff.
  */
 export async function mailAdministrators(news: AdminNews): Promise<void> {
-  const { title, message, more = [], priority, path } = news;
+  const { title, message, more = [], priority, path, isOnSite = false } = news;
+  await emit(administratorsAlerted, { title, message, path, isOnSite });
   const { adminNotificationEmail, emailNotificationsEnabled, siteName } = await settings();
   if (!adminNotificationEmail || !emailNotificationsEnabled) return;
   const body = mailLayout({

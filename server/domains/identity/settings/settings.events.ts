@@ -22,6 +22,18 @@ export interface CachesCleared {
 
 export const cachesCleared = defineEvent<CachesCleared>('settings.cachesCleared');
 
+/** News for administrators, without the name of any member. */
+export interface AdministratorsAlerted {
+  title: string;
+  message: string;
+  /** Path of the page with the details, in the administration. */
+  path: string;
+  /** Whether super administrators get a notification on the site. */
+  isOnSite: boolean;
+}
+
+export const administratorsAlerted = defineEvent<AdministratorsAlerted>('administrators.alerted');
+
 const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
 
 export const settingsAuditActions = defineAuditActions(

@@ -42,7 +42,7 @@ import {
 } from '#domains/moderation/approvals/approvals.events';
 import { attemptFailed } from '#domains/identity/auth/auth.events';
 import { settingsUpdated } from '#domains/identity/settings/settings.events';
-import { mailAdministrators } from './adminMails.service';
+import { mailAdministrators } from '#domains/identity/settings/adminMails.service';
 import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';

@@ -38,6 +38,13 @@ export interface CasesMoved {
 
 export const casesMoved = defineEvent<CasesMoved>('case.moved');
 
+/** A case was opened, by the site or by staff. */
+export interface CaseOpened {
+  number: string;
+}
+
+export const caseOpened = defineEvent<CaseOpened>('case.opened');
+
 /** An alert about many reports against members of staff was opened. Emitted once per alert. */
 export interface StaffFloodFound {
   caseId: number;

@@ -3,7 +3,7 @@ import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { MailPriority } from '#platform/mail/index';
 import { sitePaths } from '#client/shared/sitePaths';
 import { durationText, instantInParis } from '#platform/text/text';
-import { mailAdministrators } from '../adminMails.service';
+import { mailAdministrators } from '#domains/identity/settings/adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
 import { HealthTrouble } from './healthTrouble.entity';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
 import { text } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
-import { areAdministratorsMailed } from '../adminMails.service';
+import { areAdministratorsMailed } from '#domains/identity/settings/adminMails.service';
 import type { SiteHealth } from '../dashboard.types';
 import { readHealthFor } from '../health.service';
 import { openTroubles } from './alerts.service';

@@ -4,7 +4,7 @@ import { HOUR, now } from '#platform/running/clock';
 import { currentDatabase, query, repository } from '#platform/db/transaction';
 import { higherSeverity, type ReportSeverity } from '#domains/moderation/reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../caseStates';
-import { casesMoved } from '../cases.events';
+import { caseOpened, casesMoved } from '../cases.events';
 import { announceCase } from '../caseSignals';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entries/entry.types';
@@ -172,6 +172,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   await addEntry(row, { kind: CaseEntryKind.OPENED, actorId: openedById });
   await linkToOlder(row);
   await emit(casesMoved, { number, personId: row.personId });
+  await emit(caseOpened, { number });
   return row;
 }
 

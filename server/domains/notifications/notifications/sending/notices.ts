@@ -38,6 +38,7 @@ import { DISTRESS_TITLE } from '#client/shared/noticeTitles';
 import { TEAM_NAME } from '#client/shared/removedNames';
 import { quoted } from '#client/shared/quoted';
 import { COUNTED } from './noticeTexts';
+import type { AdministratorsAlerted } from '#domains/identity/settings/settings.events';
 import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
 import { lastDayOf } from '#domains/identity/roles/roles.types';
 import type { ResultDecided } from '#domains/game/shifts/shifts.events';
@@ -320,6 +321,17 @@ export const notices = {
     message: `L’équipe a été signalée plusieurs fois en un jour. Aucune décision n’est bloquée. Le dossier ${number} donne le nombre de signalements.`,
     actionTarget: sitePaths.admin.case(number),
     actionText: 'Ouvrir le dossier',
+  }),
+
+  administratorsAlerted: ({ title, message, path }: AdministratorsAlerted): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title,
+    message,
+    actionTarget: path,
+    actionText: 'Voir dans l’administration',
+    // Administrators get the same text by mail.
+    isMailedAnyway: true,
   }),
 
   emergencyWaits: (number: string, { opensCase }: NotifiedReader): Notice => ({

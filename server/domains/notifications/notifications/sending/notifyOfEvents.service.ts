@@ -44,6 +44,7 @@ import {
   roleTermChanged,
 } from '#domains/identity/roles/roles.events';
 import { superAdminIds } from '#domains/identity/roles/roles.service';
+import { administratorsAlerted } from '#domains/identity/settings/settings.events';
 import { membershipEnded, orderPaid } from '#domains/commerce/store/store.events';
 import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import {
@@ -248,6 +249,12 @@ function listenToStaff(): void {
     for (const userId of await superAdminIds()) {
       const key = `staff-flood:${flood.caseId}`;
       await notify(userId, notices.staffFloodFound(flood), key);
+    }
+  });
+  on(administratorsAlerted, async (alert) => {
+    if (!alert.isOnSite) return;
+    for (const userId of await superAdminIds()) {
+      await notify(userId, notices.administratorsAlerted(alert));
     }
   });
   on(banLifted, async ({ userId, liftedById, banId }) =>
