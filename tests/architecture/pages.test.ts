@@ -203,7 +203,7 @@ describe('the source files of the pages', () => {
       'client/areas/member/events/EventPage.tsx',
       'client/areas/public/rules/RulesPage.tsx',
       // The key of an authenticator app.
-      'client/areas/member/account/security/SecretValue.tsx',
+      'client/ui/data/CopyableValue.tsx',
     ]);
     const raw = globSync('client/**/*.tsx', { cwd: ROOT }).filter((file) =>
       readFileSync(`${ROOT}/${file}`, 'utf8').includes('whitespace-pre'),

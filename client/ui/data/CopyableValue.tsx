@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 
-import { Button } from '#ui/inputs/Button';
-import { toast } from '#ui/feedback/toast';
+import { Button } from '../inputs/Button';
+import { toast } from '../feedback/toast';
 
-/** Secret that is shown only once, with a button to copy it. */
-export function SecretValue({ label, value }: { label: string; value: string }) {
+/** Text such as a secret or an address, with a button to copy it. */
+export function CopyableValue({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCreateGameTokenMutation } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { SecretValue } from '../security/SecretValue';
+import { CopyableValue } from '#ui/data/CopyableValue';
 import { NameDialog } from './NameDialog';
 
 export interface NewGameTokenDialogProps {
@@ -42,7 +42,7 @@ function NewSecret({ secret, onClose }: { secret: string; onClose: () => void })
       title="Votre nouvelle clé"
       description="Copiez cette clé maintenant dans le jeu. Elle ne sera plus affichée."
     >
-      <SecretValue label="Clé du jeu" value={secret} />
+      <CopyableValue label="Clé du jeu" value={secret} />
       <DialogActions>
         <Button onClick={onClose}>J’ai copié la clé</Button>
       </DialogActions>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRegisterInstallationMutation } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { SecretValue } from '../security/SecretValue';
+import { CopyableValue } from '#ui/data/CopyableValue';
 import { NameDialog } from './NameDialog';
 
 export interface NewInstallationDialogProps {
@@ -42,8 +42,8 @@ export function NewInstallationDialog({ onClose, onCreated }: NewInstallationDia
       description="Copiez maintenant le numéro et la clé dans le jeu. La clé ne sera plus affichée. Le jeu a aussi besoin d’une clé du jeu."
     >
       <div className="grid gap-3">
-        <SecretValue label="Numéro de l’installation" value={made.id} />
-        <SecretValue label="Clé de l’installation" value={made.key} />
+        <CopyableValue label="Numéro de l’installation" value={made.id} />
+        <CopyableValue label="Clé de l’installation" value={made.key} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>J’ai copié la clé</Button>

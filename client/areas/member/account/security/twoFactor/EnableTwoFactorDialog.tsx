@@ -14,7 +14,7 @@ import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
 import { ProofDialog } from '../ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
-import { SecretValue } from '../SecretValue';
+import { CopyableValue } from '#ui/data/CopyableValue';
 
 type Setup = StartTwoFactorMutation['startTwoFactor'];
 
@@ -112,7 +112,7 @@ function SetupCode({ setup }: { setup: Setup }) {
         />
       </div>
       <p className="mt-4 mb-1.5 text-body">Ou saisissez cette clé à la main&nbsp;:</p>
-      <SecretValue label="Clé du compte" value={setup.secret} />
+      <CopyableValue label="Clé du compte" value={setup.secret} />
     </>
   );
 }

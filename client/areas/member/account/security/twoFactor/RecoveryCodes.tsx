@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { SecretValue } from '../SecretValue';
+import { CopyableValue } from '#ui/data/CopyableValue';
 
 export interface RecoveryCodesProps {
   codes: string[];
@@ -48,7 +48,7 @@ export function RecoveryCodes({
       title="Vos codes de secours"
       description={`Gardez ces codes en lieu sûr. Ils ne seront plus affichés. Chaque code sert une seule fois, à la place ${insteadOf}.`}
     >
-      <SecretValue label="Codes de secours" value={text} />
+      <CopyableValue label="Codes de secours" value={text} />
       <DialogActions>
         <Button variant="secondary" onClick={save}>
           <Download aria-hidden="true" size={18} /> Télécharger
