@@ -23,6 +23,7 @@ import { store } from './domains/commerce/store/store.domain';
 import { backups } from './domains/operations/backups/backups.domain';
 import { achievements } from './domains/game/achievements/achievements.domain';
 import { notifications } from './domains/notifications/notifications/notifications.domain';
+import { webhooks } from './domains/notifications/webhooks/webhooks.domain';
 import { analytics } from './domains/insights/analytics/analytics.domain';
 import { auditLog } from './domains/insights/auditLog/auditLog.domain';
 import { security } from './domains/insights/security/security.domain';
@@ -103,6 +104,7 @@ const domains: readonly Domain[] = [
   backups,
   achievements,
   notifications,
+  webhooks,
   analytics,
   auditLog,
   security,

@@ -23,6 +23,12 @@ export const sitePaths = {
   home: '/',
   news: '/actualites',
   article: (slug: string) => `/actualites/${inPath(slug)}`,
+  /**
+   * Path of the share image of a public article. It changes with the article, so that it can be
+   * cached for long.
+   * @param updatedAt time of the last change, in milliseconds
+   */
+  shareImage: (id: Id, updatedAt: number) => `/partage/${id}.jpg?v=${updatedAt.toString(36)}`,
   rules: '/regles',
   transparency: '/transparence',
   transparencyJson: '/transparence.json',
@@ -73,6 +79,7 @@ export const sitePaths = {
     settings: '/admin/parametres',
     /** Path of the settings page, which opens with the focus in the field `champ`. */
     settingsField: (champ: string) => `/admin/parametres?${new URLSearchParams({ champ })}`,
+    connections: '/admin/parametres/connexions',
     reports: '/admin/rapports',
     confirmation: (id: Id) => `/admin/main-courante?type=a-confirmer&demande=${id}`,
     case: (number: string) => `/admin/main-courante/${number}`,

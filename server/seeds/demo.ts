@@ -29,6 +29,7 @@ import { planSituations } from './play/situations';
 import { planStaff } from './people/staff';
 import { planStaffViews } from './people/staffViews';
 import { planStaffNotes } from './people/notes';
+import { planWebhooks } from './webhooks';
 
 /**
  * Adds the demonstration data, each part only once. Stores the accounts as rows, and then replays
@@ -68,6 +69,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planDiscussions()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
+      ...(await planWebhooks()),
     ]);
     await seedDemoActivity();
     await publishQuarters();

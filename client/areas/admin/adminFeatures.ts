@@ -11,6 +11,7 @@ import { health } from './health/health.area';
 import { auditLog } from './auditLog/auditLog.area';
 import { news } from './news/news.area';
 import { person } from './person/person.area';
+import { connections } from './connections/connections.area';
 import { conflicts } from './conflicts/conflicts.area';
 import { reports } from './reports/reports.area';
 import { results } from './results/results.area';
@@ -45,5 +46,6 @@ export const adminFeatures: readonly AdminFeature[] = [
   auditLog,
   security,
   settings,
+  connections,
   guide,
 ];

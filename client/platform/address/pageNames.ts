@@ -36,6 +36,7 @@ export const adminPageNames = {
   results: 'Résultats de jeu',
   analytics: 'Analytics',
   settings: 'Paramètres',
+  connections: 'Connexions',
   audit: 'Journal',
   security: 'Journal de sécurité',
   health: 'Santé du site',

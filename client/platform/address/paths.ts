@@ -389,6 +389,8 @@ export const adminPaths = {
   guide: '/admin/guide',
   /** Path of the guide with a search. */
   guideOf: listPath<GuideSearch>('/admin/guide'),
+  /** Path of a page of the webhooks; page 1 is omitted. */
+  connectionsOf: listPath<{ page?: number }>(admin.connections),
   security: '/admin/securite',
   /** Path of the security log with its search parameters; page 1 is omitted. */
   securityOf: listPath<SecuritySearch>('/admin/securite'),

@@ -1,3 +1,5 @@
+import { sitePaths } from '#client/shared/sitePaths';
+
 export const SITE_SHARE_IMAGE = '/partage.jpg';
 
 /**
@@ -11,12 +13,9 @@ export const shareImageUrl = (image: string | null | undefined, origin: string):
 /** Size of every share image, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/**
- * Returns the path of an article's share image, which the server generates from the title, category
- * and cover. The path changes with the article, so that browsers can cache the image for long.
- */
+/** Returns the path of an article's share image, which the server generates. */
 export const articleShareImage = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
-  `/partage/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
+  sitePaths.shareImage(id, Date.parse(updatedAt));
 
 /** Path of a sample call's share image, which the server generates from the title. */
 export const callShareImage = (slug: string): string =>

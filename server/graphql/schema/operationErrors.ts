@@ -389,6 +389,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'SELF_DELETION_FORBIDDEN',
     'USER_NOT_FOUND',
   ],
+  deleteWebhook: ['WEBHOOK_NOT_FOUND'],
   disableTwoFactor: [
     'ACCOUNT_LOCKED',
     'PASSKEY_EXPIRED',
@@ -597,6 +598,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'USER_NOT_FOUND',
     'WRONG_CURRENT_PASSWORD',
   ],
+  renewWebhookSecret: ['WEBHOOK_NOT_FOUND'],
   reopenCase: ['CASE_NOT_CLOSED', 'CASE_NOT_FOUND', 'CONFLICT', 'CONFLICT_OF_INTEREST', 'OWN_CASE'],
   reportArticle: ['ALREADY_REPORTED', 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'],
   reportComment: ['ALREADY_REPORTED', 'ARTICLE_NOT_FOUND', 'COMMENT_NOT_FOUND'],
@@ -751,6 +753,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'WRONG_CURRENT_PASSWORD',
   ],
   store: ['USER_NOT_FOUND'],
+  testWebhook: ['WEBHOOK_NOT_FOUND'],
   twoFactor: ['USER_NOT_FOUND'],
   unapproveCaseComment: [
     'ARTICLE_NOT_FOUND',
@@ -827,7 +830,9 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'USERNAME_TAKEN',
     'USER_NOT_FOUND',
   ],
+  updateWebhook: ['WEBHOOK_NOT_FOUND'],
   verifyEmail: ['EMAIL_TAKEN', 'INVALID_TOKEN'],
+  webhookDeliveries: ['WEBHOOK_NOT_FOUND'],
   writeToCasePerson: [
     'CASE_NOT_FOUND',
     'CASE_WITHOUT_READER',

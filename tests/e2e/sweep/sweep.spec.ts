@@ -145,6 +145,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.scenarios,
       adminPaths.newScenario,
       adminPaths.auditLog,
+      adminPaths.connections,
       adminPaths.security,
     ],
   ],

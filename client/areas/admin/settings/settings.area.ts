@@ -17,6 +17,7 @@ export const settings: AdminFeature = {
       permissions: ['SYSTEM_SETTINGS_EDIT'],
       entry: 'settings',
       name: adminPageNames.settings,
+      tab: 'Réglages',
       keywords: 'réglages',
     },
   ],

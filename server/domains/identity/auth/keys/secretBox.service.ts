@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Purposes of secrets; each purpose has its own encryption key. */
-export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys';
+export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys' | 'webhooks';
 
 /**
  * Encrypts a secret of an account, so that a copy of the database alone is not enough to create

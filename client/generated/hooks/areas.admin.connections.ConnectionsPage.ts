@@ -1,0 +1,11 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.connections.ConnectionsPage';
+import type * as types from '../types';
+export const useWebhooksQuery = (options: useQuery.Options<types.WebhooksQuery, types.WebhooksQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.WebhooksDocument, options);
+export const useWebhookDeliveriesQuery = (options: useQuery.Options<types.WebhookDeliveriesQuery, types.WebhookDeliveriesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.WebhookDeliveriesDocument, options);
+export const useCreateWebhookMutation = (options?: Omit<useMutation.Options<types.CreateWebhookMutation, types.CreateWebhookMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateWebhookDocument, options);
+export const useUpdateWebhookMutation = (options?: Omit<useMutation.Options<types.UpdateWebhookMutation, types.UpdateWebhookMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateWebhookDocument, options);
+export const useDeleteWebhookMutation = (options?: Omit<useMutation.Options<types.DeleteWebhookMutation, types.DeleteWebhookMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteWebhookDocument, options);
+export const useRenewWebhookSecretMutation = (options?: Omit<useMutation.Options<types.RenewWebhookSecretMutation, types.RenewWebhookSecretMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RenewWebhookSecretDocument, options);
+export const useTestWebhookMutation = (options?: Omit<useMutation.Options<types.TestWebhookMutation, types.TestWebhookMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.TestWebhookDocument, options);

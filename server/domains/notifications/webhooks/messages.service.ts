@@ -1,0 +1,154 @@
+import { sitePaths } from '#client/shared/sitePaths';
+import { findArticle } from '#domains/content/news/reading/news.service';
+import { ArticleAudience, categoryLabels } from '#domains/content/news/article/article.types';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { readResults, StandingShown } from '#domains/game/events/results/standings.reads';
+import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
+import { settings } from '#domains/identity/settings/settings.service';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
+import { siteUrl } from '#platform/siteUrl';
+import { instantInParis } from '#platform/text/text';
+import { In } from 'typeorm';
+import { WebhookEvent, type WebhookMessage, type WebhookSource } from './webhook.types';
+
+/** Number of places on the podium. */
+const PODIUM = 3;
+
+/**
+ * Returns the message about an event, from what anonymous visitors may read now, or for staff
+ * without any person or text. Returns null when its content was withdrawn.
+ */
+export async function messageOf(source: WebhookSource): Promise<WebhookMessage | null> {
+  switch (source.event) {
+    case WebhookEvent.NEWS_PUBLISHED:
+      return articleMessage(source.articleId);
+    case WebhookEvent.EVENT_OPENED:
+    case WebhookEvent.EVENT_STARTED:
+    case WebhookEvent.EVENT_FINISHED:
+      return eventMessage(source.event, source.eventId);
+    case WebhookEvent.MAINTENANCE:
+      return maintenanceMessage(source.isOn);
+    case WebhookEvent.CASE_OPENED:
+      return {
+        title: `Nouveau dossier ${source.number}`,
+        text: 'Un dossier a été ouvert. Il attend l’équipe de modération.',
+        url: siteUrl(sitePaths.admin.case(source.number)),
+        imageUrl: null,
+        facts: { case: source.number },
+      };
+    case WebhookEvent.DISTRESS:
+      return {
+        title: 'Message de détresse possible',
+        text: `Un membre semble en détresse. Ouvrez le dossier ${source.number}, lisez son message, puis répondez-lui.`,
+        url: siteUrl(sitePaths.admin.case(source.number)),
+        imageUrl: null,
+        facts: { case: source.number },
+      };
+    case WebhookEvent.ALERT:
+      return {
+        title: source.title,
+        text: source.message,
+        url: siteUrl(source.path),
+        imageUrl: null,
+        facts: {},
+      };
+  }
+}
+
+async function articleMessage(articleId: number): Promise<WebhookMessage | null> {
+  const article = await findArticle(Actor.anonymous, String(articleId));
+  if (article?.audience !== ArticleAudience.PUBLIC) return null;
+  const { id, slug, title, excerpt, category, updatedAt } = article;
+  return {
+    title,
+    text: excerpt,
+    url: siteUrl(sitePaths.article(slug)),
+    imageUrl: siteUrl(sitePaths.shareImage(id, updatedAt.getTime())),
+    facts: { id: String(id), category: categoryLabels[category] },
+  };
+}
+
+type OfEvent = WebhookEvent.EVENT_OPENED | WebhookEvent.EVENT_STARTED | WebhookEvent.EVENT_FINISHED;
+
+const titles: Readonly<Record<OfEvent, (name: string) => string>> = {
+  [WebhookEvent.EVENT_OPENED]: (name) => `Nouvel événement\u00a0: ${name}`,
+  [WebhookEvent.EVENT_STARTED]: (name) => `C’est parti\u00a0: ${name}`,
+  [WebhookEvent.EVENT_FINISHED]: (name) => `Événement terminé\u00a0: ${name}`,
+};
+
+async function eventMessage(kind: OfEvent, id: number): Promise<WebhookMessage | null> {
+  const event = await repository(GameEvent).findOneBy({ id });
+  if (!event || event.canceledAt) return null;
+  const { name, description, startsAt, endsAt } = event;
+  const podium = kind === WebhookEvent.EVENT_FINISHED && event.settledAt ? await podiumOf(id) : [];
+  const texts: Readonly<Record<OfEvent, readonly string[]>> = {
+    [WebhookEvent.EVENT_OPENED]: [
+      `Du ${instantInParis(startsAt)} au ${instantInParis(endsAt)}.`,
+      description,
+    ],
+    [WebhookEvent.EVENT_STARTED]: [`Jusqu’au ${instantInParis(endsAt)}.`, description],
+    [WebhookEvent.EVENT_FINISHED]: podium.map(
+      ({ place, player }) => `${place}. ${player ?? 'Joueur anonyme'}`,
+    ),
+  };
+  return {
+    title: titles[kind](name),
+    text: texts[kind].filter(Boolean).join('\n'),
+    url: siteUrl(sitePaths.member.event(id)),
+    imageUrl: null,
+    facts: {
+      id: String(id),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      ...(kind === WebhookEvent.EVENT_FINISHED && { podium }),
+    },
+  };
+}
+
+interface Place {
+  place: number;
+  /** Name of the player; null unless the player agreed to be in the ranking and in the standings. */
+  player: string | null;
+}
+
+/**
+ * Returns the first places of the final results. A channel has more readers than the site, so a
+ * name needs both consents: to be named in the standings of events, and to be in the ranking.
+ */
+async function podiumOf(eventId: number): Promise<Place[]> {
+  const { rows } = await readResults(eventId, { first: 1, last: PODIUM, actorId: 0 });
+  const named = rows.filter(({ shown }) => shown === StandingShown.NAME);
+  const agreed = await repository(RankedMember).findBy({
+    userId: In(named.map(({ userId }) => userId)),
+  });
+  const ranked = new Set(agreed.map(({ userId }) => userId));
+  const isNamed = (row: (typeof rows)[number]) =>
+    row.shown === StandingShown.NAME && ranked.has(row.userId);
+  return rows.map((row) => ({ place: row.place, player: isNamed(row) ? row.username : null }));
+}
+
+async function maintenanceMessage(isOn: boolean): Promise<WebhookMessage> {
+  const { siteName } = await settings();
+  return {
+    title: isOn ? `${siteName} est en maintenance` : `${siteName} est de nouveau ouvert`,
+    text: isOn
+      ? 'Le site est fermé pendant la maintenance. Un message annoncera sa réouverture.'
+      : 'La maintenance est terminée.',
+    url: siteUrl(sitePaths.home),
+    imageUrl: null,
+    facts: { isOn },
+  };
+}
+
+/** Returns the message with which staff test a webhook. */
+export async function testMessage(): Promise<WebhookMessage> {
+  const { siteName } = await settings();
+  return {
+    title: `Essai de ${siteName}`,
+    text: 'La connexion fonctionne. Ce message a été envoyé depuis l’administration du site.',
+    url: siteUrl(sitePaths.home),
+    imageUrl: null,
+    facts: {},
+  };
+}

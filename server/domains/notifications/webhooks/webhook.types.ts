@@ -1,0 +1,86 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Events about which a webhook may be sent messages. */
+export enum WebhookEvent {
+  NEWS_PUBLISHED = 'news.published',
+  EVENT_OPENED = 'event.opened',
+  EVENT_STARTED = 'event.started',
+  EVENT_FINISHED = 'event.finished',
+  MAINTENANCE = 'site.maintenance',
+  CASE_OPENED = 'staff.caseOpened',
+  DISTRESS = 'staff.distress',
+  ALERT = 'staff.alert',
+  TEST = 'test',
+}
+
+export enum WebhookFormat {
+  DISCORD = 'discord',
+  SLACK = 'slack',
+  JSON = 'json',
+}
+
+export enum DeliveryState {
+  WAITING = 'waiting',
+  DELIVERED = 'delivered',
+  FAILED = 'failed',
+  DROPPED = 'dropped',
+}
+
+registerEnumType(WebhookEvent, {
+  name: 'WebhookEvent',
+  description: 'Event about which a webhook is sent messages.',
+  valuesConfig: {
+    NEWS_PUBLISHED: { description: 'A public article was published.' },
+    EVENT_OPENED: { description: 'Staff created an event, so that members can register.' },
+    EVENT_STARTED: { description: 'An event started.' },
+    EVENT_FINISHED: {
+      description: 'An event ended; for an event with a ranking, when its results are final.',
+    },
+    MAINTENANCE: { description: 'A maintenance of the site started or ended.' },
+    CASE_OPENED: { description: 'A case was opened. For channels of the staff.' },
+    DISTRESS: { description: 'A possible distress message was found. For channels of the staff.' },
+    ALERT: { description: 'Administrators were alerted. For channels of the staff.' },
+    TEST: { description: 'Staff sent a test message. Cannot be chosen.' },
+  },
+});
+registerEnumType(WebhookFormat, {
+  name: 'WebhookFormat',
+  description: 'Format of the messages of a webhook.',
+  valuesConfig: {
+    DISCORD: { description: 'Embed of a Discord webhook.' },
+    SLACK: { description: 'Message of a Slack webhook, which Mattermost and others accept.' },
+    JSON: { description: 'JSON signed as Standard Webhooks specifies.' },
+  },
+});
+registerEnumType(DeliveryState, {
+  name: 'WebhookDeliveryState',
+  description: 'State of a delivery.',
+  valuesConfig: {
+    WAITING: { description: 'The message is sent soon, or again after a failure.' },
+    DELIVERED: { description: 'The other site accepted the message.' },
+    FAILED: { description: 'All attempts failed.' },
+    DROPPED: { description: 'Not sent: its content was withdrawn, or the webhook was stopped.' },
+  },
+});
+
+/** What a message is about. Texts are read when it is sent, so that withdrawn ones stay here. */
+export type WebhookSource =
+  | { event: WebhookEvent.NEWS_PUBLISHED; articleId: number }
+  | {
+      event: WebhookEvent.EVENT_OPENED | WebhookEvent.EVENT_STARTED | WebhookEvent.EVENT_FINISHED;
+      eventId: number;
+    }
+  | { event: WebhookEvent.MAINTENANCE; isOn: boolean }
+  | { event: WebhookEvent.CASE_OPENED | WebhookEvent.DISTRESS; number: string }
+  | { event: WebhookEvent.ALERT; title: string; message: string; path: string };
+
+/** A message before it is written in the format of a webhook. Plain text without markup. */
+export interface WebhookMessage {
+  title: string;
+  text: string;
+  /** Whole URL of the page about it. */
+  url: string;
+  imageUrl: string | null;
+  /** Further facts, for programs. */
+  facts: Readonly<Record<string, unknown>>;
+}
