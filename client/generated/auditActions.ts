@@ -109,6 +109,11 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'users.imported': { label: "Utilisateurs importés" },
   'viewing.began': { label: "Début de « Voir comme »" },
   'viewing.ended': { label: "Fin de « Voir comme »" },
+  'webhook.created': { label: "Connexion créée" },
+  'webhook.deleted': { label: "Connexion supprimée", endsTarget: true },
+  'webhook.secretRenewed': { label: "Secret de connexion renouvelé" },
+  'webhook.stopped': { label: "Connexion arrêtée après des échecs" },
+  'webhook.updated': { label: "Connexion modifiée" },
 };
 
 /** French labels of the types of target. */
@@ -132,6 +137,7 @@ export const auditTargets = {
   settings: "Paramètres",
   user: "Utilisateur",
   users: "Liste des utilisateurs",
+  webhook: "Connexion",
 } as const;
 
 export type AuditTargetType = keyof typeof auditTargets;

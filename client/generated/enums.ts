@@ -911,6 +911,8 @@ export type ErrorCode =
   | 'VIEWING_NOTHING'
   /** Raised when a new password is shorter than passwordMinLength, or lacks one of the four character classes. */
   | 'WEAK_PASSWORD'
+  /** No webhook has this ID. */
+  | 'WEBHOOK_NOT_FOUND'
   /** Raised when the current password is wrong, in a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
@@ -1690,3 +1692,44 @@ export type UserStatusFilter =
   | 'PASSWORD_CLOSED'
   /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';
+
+/** State of a delivery. */
+export type WebhookDeliveryState =
+  /** The other site accepted the message. */
+  | 'DELIVERED'
+  /** Not sent: its content was withdrawn, or the webhook was stopped. */
+  | 'DROPPED'
+  /** All attempts failed. */
+  | 'FAILED'
+  /** The message is sent soon, or again after a failure. */
+  | 'WAITING';
+
+/** Event about which a webhook is sent messages. */
+export type WebhookEvent =
+  /** Administrators were alerted. For channels of the staff. */
+  | 'ALERT'
+  /** A case was opened. For channels of the staff. */
+  | 'CASE_OPENED'
+  /** A possible distress message was found. For channels of the staff. */
+  | 'DISTRESS'
+  /** An event ended; for an event with a ranking, when its results are final. */
+  | 'EVENT_FINISHED'
+  /** Staff created an event, so that members can register. */
+  | 'EVENT_OPENED'
+  /** An event started. */
+  | 'EVENT_STARTED'
+  /** A maintenance of the site started or ended. */
+  | 'MAINTENANCE'
+  /** A public article was published. */
+  | 'NEWS_PUBLISHED'
+  /** Staff sent a test message. Cannot be chosen. */
+  | 'TEST';
+
+/** Format of the messages of a webhook. */
+export type WebhookFormat =
+  /** Embed of a Discord webhook. */
+  | 'DISCORD'
+  /** JSON signed as Standard Webhooks specifies. */
+  | 'JSON'
+  /** Message of a Slack webhook, which Mattermost and others accept. */
+  | 'SLACK';

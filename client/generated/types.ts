@@ -718,6 +718,20 @@ export type CreateUserInput = {
   username: string;
 };
 
+/** Input for a new webhook. */
+export type CreateWebhookInput = {
+  /** Address that messages are sent to: https, on the public internet. At most 500 characters. */
+  address: string;
+  /** Events about which messages are sent. At most 20 items. */
+  events: Array<WebhookEvent>;
+  /** Format of the messages. */
+  format: WebhookFormat;
+  /** Whether messages are sent. */
+  isEnabled: boolean;
+  /** Name, unique. From 1 to 60 characters. */
+  name: string;
+};
+
 /** Decision on everything that a report or an automatic check asks in a case. */
 export type DecideCaseInput = {
   /** Duration of the ban in days, if `person` is BAN; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
@@ -1187,6 +1201,8 @@ export type ErrorCode =
   | 'VIEWING_NOTHING'
   /** Raised when a new password is shorter than passwordMinLength, or lacks one of the four character classes. */
   | 'WEAK_PASSWORD'
+  /** No webhook has this ID. */
+  | 'WEBHOOK_NOT_FOUND'
   /** Raised when the current password is wrong, in a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
@@ -2484,6 +2500,22 @@ export type UpdateUserInput = {
   version: number;
 };
 
+/** Input for the change of a webhook. An empty address stays unchanged. */
+export type UpdateWebhookInput = {
+  /** Address that messages are sent to: https, on the public internet. At most 500 characters. */
+  address: string;
+  /** Events about which messages are sent. At most 20 items. */
+  events: Array<WebhookEvent>;
+  /** Format of the messages. */
+  format: WebhookFormat;
+  /** ID of the webhook. */
+  id: string;
+  /** Whether messages are sent. */
+  isEnabled: boolean;
+  /** Name, unique. From 1 to 60 characters. */
+  name: string;
+};
+
 /** A bulk action on accounts. Besides USERS_MANAGE, each action requires a permission of its own. */
 export type UserBulkAction =
   /** Assigns the role `roleId` to the accounts. */
@@ -2588,6 +2620,47 @@ export type UserStatusFilter =
   | 'PASSWORD_CLOSED'
   /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';
+
+/** State of a delivery. */
+export type WebhookDeliveryState =
+  /** The other site accepted the message. */
+  | 'DELIVERED'
+  /** Not sent: its content was withdrawn, or the webhook was stopped. */
+  | 'DROPPED'
+  /** All attempts failed. */
+  | 'FAILED'
+  /** The message is sent soon, or again after a failure. */
+  | 'WAITING';
+
+/** Event about which a webhook is sent messages. */
+export type WebhookEvent =
+  /** Administrators were alerted. For channels of the staff. */
+  | 'ALERT'
+  /** A case was opened. For channels of the staff. */
+  | 'CASE_OPENED'
+  /** A possible distress message was found. For channels of the staff. */
+  | 'DISTRESS'
+  /** An event ended; for an event with a ranking, when its results are final. */
+  | 'EVENT_FINISHED'
+  /** Staff created an event, so that members can register. */
+  | 'EVENT_OPENED'
+  /** An event started. */
+  | 'EVENT_STARTED'
+  /** A maintenance of the site started or ended. */
+  | 'MAINTENANCE'
+  /** A public article was published. */
+  | 'NEWS_PUBLISHED'
+  /** Staff sent a test message. Cannot be chosen. */
+  | 'TEST';
+
+/** Format of the messages of a webhook. */
+export type WebhookFormat =
+  /** Embed of a Discord webhook. */
+  | 'DISCORD'
+  /** JSON signed as Standard Webhooks specifies. */
+  | 'JSON'
+  /** Message of a Slack webhook, which Mattermost and others accept. */
+  | 'SLACK';
 
 export type AnalyticsQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -2992,6 +3065,60 @@ export type CancelApprovalRequestMutationVariables = Exact<{
 
 
 export type CancelApprovalRequestMutation = { cancelApprovalRequest: { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, personRecord: { warningCount: number, banCount: number } | null, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } } };
+
+export type WebhookDetailsFragment = { id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null };
+
+export type DeliveryDetailsFragment = { id: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, status: number | null, excerpt: string | null, createdAt: string, triedAt: string | null };
+
+export type WebhooksQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type WebhooksQuery = { webhooks: { total: number, page: number, pageCount: number, items: Array<{ id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null }> } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  webhookId: string;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { items: Array<{ id: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, status: number | null, excerpt: string | null, createdAt: string, triedAt: string | null }> } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string | null, webhook: { id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  input: UpdateWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { secret: string | null, webhook: { id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: { id: string, message: string } };
+
+export type RenewWebhookSecretMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RenewWebhookSecretMutation = { renewWebhookSecret: { secret: string | null, webhook: { id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null } } };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { webhook: { id: string, name: string, format: WebhookFormat, events: Array<WebhookEvent>, host: string, isEnabled: boolean, failures: number, stoppedAt: string | null, lastTriedAt: string | null, lastStatus: number | null }, delivery: { id: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, status: number | null, excerpt: string | null, createdAt: string, triedAt: string | null } } };
 
 export type AdminDashboardQueryVariables = Exact<{
   seesCases: boolean;
