@@ -5,7 +5,7 @@ import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import type { PasskeyProofProps } from '../passkeys/AddPasskeyDialog';
 import { ProofDialog } from '../ProofDialog';
-import { SecretValue } from '../SecretValue';
+import { CopyableValue } from '#ui/data/CopyableValue';
 import { ApiTokenForm, type WantedToken } from './ApiTokenForm';
 
 /** Dialogs that create an API token: its name and scopes, the proof of identity, and its secret. */
@@ -41,7 +41,7 @@ function NewSecret({ secret, onClose }: { secret: string; onClose: () => void })
       title="Votre nouveau jeton"
       description="Copiez ce jeton maintenant. Il ne sera plus affiché."
     >
-      <SecretValue label="Jeton d’API" value={secret} />
+      <CopyableValue label="Jeton d’API" value={secret} />
       <DialogActions>
         <Button onClick={onClose}>J’ai copié le jeton</Button>
       </DialogActions>
