@@ -94,6 +94,11 @@ export const CreateUserInput = {
   lastName: {"max":80},
   username: {"min":3,"max":30},
 } as const;
+export const CreateWebhookInput = {
+  address: {"max":500},
+  events: {"items":20},
+  name: {"min":1,"max":60},
+} as const;
 export const DecideCaseInput = {
   banDays: {"min":0,"max":3650},
   facts: {"max":1000},
@@ -382,6 +387,11 @@ export const UpdateUserInput = {
   lastName: {"max":80},
   username: {"min":3,"max":30},
 } as const;
+export const UpdateWebhookInput = {
+  address: {"max":500},
+  events: {"items":20},
+  name: {"min":1,"max":60},
+} as const;
 export const UserBulkInput = {
   durationDays: {"min":1,"max":3650},
   facts: {"max":1000},
@@ -598,6 +608,14 @@ export const user = {
   caseNumber: {"max":30},
 } as const;
 export const users = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const webhookDeliveries = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const webhooks = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
