@@ -85,7 +85,7 @@ export function ConnectionDialog({ edited, onClose, onDone }: ConnectionDialogPr
         hint={
           edited
             ? `Laissez vide pour garder l’adresse actuelle, sur ${edited.host}.`
-            : 'Sur Discord : paramètres du salon, Intégrations, Webhooks, «\u00A0Copier l’URL du webhook\u00A0». Le site ne l’affichera plus.'
+            : 'Sur Discord\u00A0: paramètres du salon, Intégrations, Webhooks, «\u00A0Copier l’URL du webhook\u00A0». Le site ne l’affichera plus.'
         }
         required={!edited}
         error={form.errors.address}
