@@ -28,6 +28,9 @@ const SECOND_FACTOR = 'FROM two_factors';
  */
 const OPEN_CASE = 'FROM "cases" "CaseRow"';
 
+/** Statement that each event repeats, because a webhook may have been changed by another node. */
+const WEBHOOKS = 'FROM "webhooks" "Webhook"';
+
 /**
  * Maximum number of statements of each operation per database, and the statements that it may
  * repeat.
@@ -54,8 +57,8 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
     again: [PUBLISHED.card, OPEN_CASE, 'UPDATE queue_items', 'UPDATE queue_items'],
   },
   // Includes the case that the report opens: its number, its entries, its pending items, and
-  // whether it is about staff.
-  'report a comment': { sqlite: 26, postgres: 29, again: [OPEN_CASE] },
+  // whether it is about staff. Includes the webhooks, read for each of its two events.
+  'report a comment': { sqlite: 28, postgres: 31, again: [OPEN_CASE, WEBHOOKS] },
   // Includes the job that notifies readers, which also looks for comments to report to followers.
   'publish an article': { sqlite: 27, postgres: 30 },
   // Includes the passkeys of the members found, and the conflicts of interest between them and the
