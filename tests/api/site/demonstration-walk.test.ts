@@ -30,6 +30,7 @@ import { NotificationRow } from '#domains/notifications/notifications/notificati
 import { NotificationKind as Kind } from '#domains/notifications/notifications/notification.types';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { ApiToken } from '#domains/identity/auth/apiTokens/apiToken.entity';
 import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SecurityKind } from '#domains/insights/security/security.types';
 import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
@@ -434,6 +435,10 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
     const { assignedAt } = await repository(RoleAssignment).findOneByOrFail(given);
     sameInstant(assignedAt, at);
+  },
+  'apiToken.created': async ({ targetId, at }) => {
+    const { createdAt } = await repository(ApiToken).findOneByOrFail({ userId: Number(targetId) });
+    sameInstant(createdAt, at);
   },
   'confirmation.asked': async ({ targetId, actorId, at }) => {
     const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
