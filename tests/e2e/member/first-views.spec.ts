@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { reportedComment } from '#tests/support/content/reportedComments';
-import { hydrated, openAsMember, PASSWORD } from '#tests/support/people/signedIn';
+import { openAsMember, PASSWORD } from '#tests/support/people/signedIn';
 
 /** Maximum number of scripts, styles and fonts that the HTML of a page names. */
 const MOST_FILES = 19;
@@ -70,15 +70,11 @@ async function watchShifts(page: Page) {
   });
 }
 
-/** Groups rows by the account in their second column. */
-const byAccount = <Row extends readonly [string, string, ...unknown[]]>(rows: readonly Row[]) =>
-  Map.groupBy(rows, ([, who]) => who);
-
-for (const [who, pages] of byAccount(PAGES)) {
-  test(`the pages of ${who} arrive with their content, at most ${MOST_FILES} files and no layout shift @both`, async ({
+for (const [path, who, content, query] of PAGES) {
+  test(`${path} of ${who} arrives with its content, at most ${MOST_FILES} files and no layout shift @both`, async ({
     page,
   }) => {
-    let asked: string[] = [];
+    const asked: string[] = [];
     const errors: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/graphql'))
@@ -87,25 +83,18 @@ for (const [who, pages] of byAccount(PAGES)) {
     // React reports hydration errors this way.
     page.on('pageerror', ({ message }) => errors.push(message));
     await watchShifts(page);
-    for (const [at, [path, , content, query]] of pages.entries()) {
-      await test.step(path, async () => {
-        asked = [];
-        if (at === 0) await openAsMember(page, `${who}@centrale.test`, path);
-        else await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await hydrated(page);
-        expect(await page.evaluate(() => window.shift)).toBeLessThan(0.001);
-        expect(errors).toEqual([]);
-        // The server ran these queries, and the page does not repeat them.
-        expect(asked).not.toContain('Viewer');
-        expect(asked).not.toContain(query);
-        const html = await (await page.request.get(path)).text();
-        expect(filesOf(html)).toBeGreaterThan(5);
-        expect(filesOf(html)).toBeLessThanOrEqual(MOST_FILES);
-        await page.setContent(html.replaceAll(/<script[^>]*>.*?<\/script>/gs, ''));
-        await expect(page.locator(content).first()).toBeAttached();
-      });
-    }
+    await openAsMember(page, `${who}@centrale.test`, path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.001);
+    expect(errors).toEqual([]);
+    // The server ran these queries, and the page does not repeat them.
+    expect(asked).not.toContain('Viewer');
+    expect(asked).not.toContain(query);
+    const html = await (await page.request.get(path)).text();
+    expect(filesOf(html)).toBeGreaterThan(5);
+    expect(filesOf(html)).toBeLessThanOrEqual(MOST_FILES);
+    await page.setContent(html.replaceAll(/<script[^>]*>.*?<\/script>/gs, ''));
+    await expect(page.locator(content).first()).toBeAttached();
   });
 }
 
@@ -135,34 +124,31 @@ const REFUSED = [
   ['/admin/parametres', 'redacteur'],
 ] as const;
 
-/** Signs a member in with a session of the request. */
-const signIn = (request: APIRequestContext, who: string) =>
-  request.post('/auth/login', { data: { email: `${who}@centrale.test`, password: PASSWORD } });
+/** Opens a page by HTTP as a member, with a session of the request. */
+async function openByHttp(request: APIRequestContext, who: string, path: string) {
+  const data = { email: `${who}@centrale.test`, password: PASSWORD };
+  await request.post('/auth/login', { data });
+  return request.get(path, { headers: { accept: 'text/html' } });
+}
 
-const openByHttp = (request: APIRequestContext, path: string) =>
-  request.get(path, { headers: { accept: 'text/html' } });
+for (const [path, who, message] of MISSING) {
+  test(`${path} answers 404 when its subject does not exist`, async ({ request }) => {
+    const answer = await openByHttp(request, who, path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain(message);
+  });
+}
 
-test('a page answers 404 when its subject does not exist, and 403 without its permission', async ({
-  request,
-}) => {
-  for (const [who, pages] of byAccount(MISSING)) {
-    await signIn(request, who);
-    for (const [path, , message] of pages) {
-      const answer = await openByHttp(request, path);
-      expect.soft(answer.status(), path).toBe(404);
-      expect.soft(await answer.text(), path).toContain(message);
-    }
-  }
-  for (const [path, who] of REFUSED) {
-    await signIn(request, who);
-    const answer = await openByHttp(request, path);
-    expect.soft(answer.status(), path).toBe(403);
-    expect.soft(await answer.text(), path).toContain('Accès refusé');
-  }
-});
+for (const [path, who] of REFUSED) {
+  test(`${path} answers 403 to ${who}`, async ({ request }) => {
+    const answer = await openByHttp(request, who, path);
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain('Accès refusé');
+  });
+}
 
 test('an article at its slug is redirected to its ID', async ({ request }) => {
-  await signIn(request, 'membre');
+  await openByHttp(request, 'membre', '/regles');
   const path = '/compte/actualites/votre-tableau-de-bord-a-change?commentaires=2';
   const answer = await request.get(path, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
@@ -170,8 +156,7 @@ test('an article at its slug is redirected to its ID', async ({ request }) => {
 });
 
 /** Opens a page of a member without its scripts, which load once the test releases them. */
-async function openAsleep(page: Page, open: () => Promise<unknown>): Promise<() => void> {
-  await page.unroute('**/assets/*.js');
+async function openAsleep(page: Page, email: string, path: string): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -179,29 +164,30 @@ async function openAsleep(page: Page, open: () => Promise<unknown>): Promise<() 
     await route.continue();
   });
   // Ends only when the page is hydrated.
-  void open().catch(() => undefined);
+  void openAsMember(page, email, path).catch(() => undefined);
   return () => letGo();
 }
 
-test('a click or Ctrl+K before hydration on a signed-in page is answered after hydration', async ({
+test('a click before hydration on a signed-in page is answered after hydration', async ({
   page,
 }) => {
-  const path = '/compte/actualites';
-  const wake = await openAsleep(page, () => openAsMember(page, 'membre@centrale.test', path));
+  const wake = await openAsleep(page, 'membre@centrale.test', '/compte/actualites');
   const button = page.getByRole('banner').getByRole('button', { name: /Notifications/ });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   wake();
   await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
+});
 
-  const wakeAgain = await openAsleep(page, () => page.goto('/compte/succes'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Succès' })).toBeVisible();
+test('Ctrl+K before hydration opens the command palette after hydration', async ({ page }) => {
+  const wake = await openAsleep(page, 'membre@centrale.test', '/compte/actualites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('button', { name: /Rechercher une page/ })).toHaveAttribute(
     'aria-busy',
     'true',
   );
-  wakeAgain();
+  wake();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
@@ -209,7 +195,7 @@ test('a comment written and sent before hydration is published after hydration',
   page,
 }) => {
   const path = `/compte/actualites/${await memberArticle(page, 5)}`;
-  const wake = await openAsleep(page, () => openAsMember(page, 'premium@centrale.test', path));
+  const wake = await openAsleep(page, 'premium@centrale.test', path);
   const text = `Écrit avant l’hydratation ${Date.now()}`;
   await page.getByLabel('Votre commentaire').fill(text);
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -220,9 +206,7 @@ test('a comment written and sent before hydration is published after hydration',
 test('a report filed between rendering and the connection of the socket appears in the list', async ({
   page,
 }) => {
-  const wake = await openAsleep(page, () =>
-    openAsMember(page, 'superadmin@centrale.test', '/admin/rapports'),
-  );
+  const wake = await openAsleep(page, 'superadmin@centrale.test', '/admin/rapports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const text = `Insulte ${Date.now()}`;
   await reportedComment(page, text);
@@ -232,14 +216,30 @@ test('a report filed between rendering and the connection of the socket appears 
 });
 
 test('a choice before hydration on a signed-in page applies after hydration', async ({ page }) => {
-  const wake = await openAsleep(page, () =>
-    openAsMember(page, 'moderateur@centrale.test', '/admin/commentaires'),
-  );
+  const wake = await openAsleep(page, 'moderateur@centrale.test', '/admin/commentaires');
   const state = page.getByLabel('État', { exact: true });
   await state.selectOption('signale');
   wake();
   await expect(page).toHaveURL(/etat=signale/);
   await expect(state).toHaveValue('signale');
+});
+
+test('a page of another session than the stored one is hidden, and rendered for the stored one', async ({
+  page,
+}) => {
+  await openAsMember(page, 'membre@centrale.test', '/compte/tableau-de-bord');
+  // Replaces the cookie of the browser, but not the stored session.
+  const input = { email: 'premium@centrale.test', password: PASSWORD };
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+  await page.request.post('/graphql', { data: { query, variables: { input } } });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/compte/tableau-de-bord');
+  expect(await page.content()).toContain('premium@centrale.test');
+  await expect(page.locator('#root')).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await page.goto('/compte/mon-compte');
+  await expect(page.getByText('membre@centrale.test').first()).toBeVisible();
+  await expect(page.getByText('premium@centrale.test')).toHaveCount(0);
 });
 
 for (const [path, who] of [
