@@ -72,12 +72,11 @@ const asking =
  */
 export async function refuseNewerSchema(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
-  const isNew = await runner.hasTable('migrations').then(
-    (exists) => !exists,
-    () => false,
-  );
-  await runner.release();
-  if (isNew) return;
+  try {
+    if (!(await runner.hasTable('migrations'))) return;
+  } finally {
+    await runner.release();
+  }
   const known = namesOf(source);
   const problem = newerSchemaProblem(known, await readSchemaState(asking(source), known));
   if (problem) throw new EnvError(problem);
