@@ -35,7 +35,7 @@ async function answer(body: object, accept: string, authorization?: string) {
     },
     payload: JSON.stringify(body),
   });
-  const { date: _date, 'x-request-id': id, ...headers } = response.headers;
+  const { date: _date, ratelimit: _left, 'x-request-id': id, ...headers } = response.headers;
   // The error of a response contains the ID of its request.
   return { status: response.statusCode, headers, body: response.body.replaceAll(String(id), 'id') };
 }
