@@ -50,10 +50,11 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'read a notification': { sqlite: 9, postgres: 9 },
   // Includes the decision with its grounds and its rule, the reports that the decision closes, and
   // the case. Includes the next comments to moderate, with their proposed rules and the warnings of
-  // their authors. Includes the delivery of a mail, which looks for the next mail once or twice more.
+  // their authors, and the webhooks. Includes the delivery of a mail, which looks for the next mail
+  // once or twice more.
   'moderate a comment': {
-    sqlite: 68,
-    postgres: 75,
+    sqlite: 69,
+    postgres: 76,
     again: [PUBLISHED.card, OPEN_CASE, 'UPDATE queue_items', 'UPDATE queue_items'],
   },
   // Includes the case that the report opens: its number, its entries, its pending items, and
