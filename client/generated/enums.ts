@@ -1693,15 +1693,15 @@ export type UserStatusFilter =
   /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
-/** State of a delivery. */
+/** State of the delivery of a message to a webhook. */
 export type WebhookDeliveryState =
   /** The other site accepted the message. */
   | 'DELIVERED'
   /** Not sent: its content was withdrawn, or the webhook was stopped. */
   | 'DROPPED'
-  /** All attempts failed. */
+  /** All attempts to deliver the message failed. */
   | 'FAILED'
-  /** The message is sent soon, or again after a failure. */
+  /** The message waits for its first attempt, or for another one after a failure. */
   | 'WAITING';
 
 /** Event about which a webhook is sent messages. */
@@ -1716,9 +1716,9 @@ export type WebhookEvent =
   | 'EVENT_FINISHED'
   /** Staff created an event, so that members can register. */
   | 'EVENT_OPENED'
-  /** An event started. */
+  /** An event of the calendar started. */
   | 'EVENT_STARTED'
-  /** A maintenance of the site started or ended. */
+  /** The site entered or left maintenance mode. */
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
@@ -1727,9 +1727,9 @@ export type WebhookEvent =
 
 /** Format of the messages of a webhook. */
 export type WebhookFormat =
-  /** Embed of a Discord webhook. */
+  /** JSON body with an embed, as webhooks of Discord expect it. */
   | 'DISCORD'
-  /** JSON signed as Standard Webhooks specifies. */
+  /** JSON body signed as the specification Standard Webhooks defines it. */
   | 'JSON'
-  /** Message of a Slack webhook, which Mattermost and others accept. */
+  /** JSON body with a text, as incoming webhooks of Slack and Mattermost expect it. */
   | 'SLACK';

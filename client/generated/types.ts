@@ -686,7 +686,7 @@ export type ConsentKind =
   /** Consent to be listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
-/** An API token to create. */
+/** Name, scopes and lifetime of a new API token of the caller. */
 export type CreateApiTokenInput = {
   /** Lifetime of the token, in days. From 1 to 366. */
   days: number;
@@ -722,13 +722,13 @@ export type CreateUserInput = {
 export type CreateWebhookInput = {
   /** Address that messages are sent to: https, on the public internet. At most 500 characters. */
   address: string;
-  /** Events about which messages are sent. At most 20 items. */
+  /** Events about which to send messages to the webhook. At most 20 items. */
   events: Array<WebhookEvent>;
-  /** Format of the messages. */
+  /** Format of the messages to the webhook. */
   format: WebhookFormat;
-  /** Whether messages are sent. */
+  /** Whether to send messages to the webhook. */
   isEnabled: boolean;
-  /** Name, unique. From 1 to 60 characters. */
+  /** Unique name to give the webhook. From 1 to 60 characters. */
   name: string;
 };
 
@@ -2504,15 +2504,15 @@ export type UpdateUserInput = {
 export type UpdateWebhookInput = {
   /** Address that messages are sent to: https, on the public internet. At most 500 characters. */
   address: string;
-  /** Events about which messages are sent. At most 20 items. */
+  /** Events about which to send messages to the webhook. At most 20 items. */
   events: Array<WebhookEvent>;
-  /** Format of the messages. */
+  /** Format of the messages to the webhook. */
   format: WebhookFormat;
-  /** ID of the webhook. */
+  /** ID of the webhook to change. */
   id: string;
-  /** Whether messages are sent. */
+  /** Whether to send messages to the webhook. */
   isEnabled: boolean;
-  /** Name, unique. From 1 to 60 characters. */
+  /** Unique name to give the webhook. From 1 to 60 characters. */
   name: string;
 };
 
@@ -2621,15 +2621,15 @@ export type UserStatusFilter =
   /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
-/** State of a delivery. */
+/** State of the delivery of a message to a webhook. */
 export type WebhookDeliveryState =
   /** The other site accepted the message. */
   | 'DELIVERED'
   /** Not sent: its content was withdrawn, or the webhook was stopped. */
   | 'DROPPED'
-  /** All attempts failed. */
+  /** All attempts to deliver the message failed. */
   | 'FAILED'
-  /** The message is sent soon, or again after a failure. */
+  /** The message waits for its first attempt, or for another one after a failure. */
   | 'WAITING';
 
 /** Event about which a webhook is sent messages. */
@@ -2644,9 +2644,9 @@ export type WebhookEvent =
   | 'EVENT_FINISHED'
   /** Staff created an event, so that members can register. */
   | 'EVENT_OPENED'
-  /** An event started. */
+  /** An event of the calendar started. */
   | 'EVENT_STARTED'
-  /** A maintenance of the site started or ended. */
+  /** The site entered or left maintenance mode. */
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
@@ -2655,11 +2655,11 @@ export type WebhookEvent =
 
 /** Format of the messages of a webhook. */
 export type WebhookFormat =
-  /** Embed of a Discord webhook. */
+  /** JSON body with an embed, as webhooks of Discord expect it. */
   | 'DISCORD'
-  /** JSON signed as Standard Webhooks specifies. */
+  /** JSON body signed as the specification Standard Webhooks defines it. */
   | 'JSON'
-  /** Message of a Slack webhook, which Mattermost and others accept. */
+  /** JSON body with a text, as incoming webhooks of Slack and Mattermost expect it. */
   | 'SLACK';
 
 export type AnalyticsQueryVariables = Exact<{

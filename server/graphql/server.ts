@@ -279,7 +279,7 @@ async function sendGraphQLError(
   reply: FastifyReply,
 ): Promise<void> {
   const cause = fromTransport(error);
-  // The request may be refused before its context is created. Other callers cost no statement.
+  // A request may be refused before its context exists. Only a game token costs a query here.
   if (await identification().identifyGameClient(request.headers.authorization)) markGameClient();
   const known = publicErrorOf(cause, request.id);
   if (known.status >= 500) reportFailure(cause, request.id, placeOf(request));

@@ -55,7 +55,7 @@ export function newerSchemaProblem(known: readonly string[], state: SchemaState)
   return `La base de données vient d’une version plus récente du site (migration ${unknown.at(-1)})\u00a0: démarrez cette version, ou remettez dans un dossier vide la sauvegarde faite avant la mise à jour (commande restore). Rien n’a été changé.`;
 }
 
-/** Returns the names of the migrations of a connection. */
+/** Returns the names of the migrations that this version knows. */
 export const namesOf = ({ migrations }: Pick<DataSource, 'migrations'>): string[] =>
   migrations.map((migration) => migration.name ?? migration.constructor.name);
 

@@ -68,11 +68,11 @@ export async function charge(ipAddress: string, points = 1, note?: NoteQuota): P
   await count(addresses.counter, `address:${network}`, addresses.rule, points, note);
 }
 
-/** Rate limit of an API token: two points a second, which is enough for a page that reloads. */
+/** Rate limit of an API token: two points a second on average. */
 const PER_TOKEN: ThrottleRule = { limit: 120, windowSeconds: MINUTE / SECOND };
 
 /**
- * Charges an API token for a request, with the points that also its IP address pays.
+ * Charges an API token for a request, in addition to its IP address.
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function chargeToken(

@@ -113,8 +113,9 @@ interface Place {
 }
 
 /**
- * Returns the first places of the final results. A channel has more readers than the site, so a
- * name needs both consents: to be named in the standings of events, and to be in the ranking.
+ * Returns the first places of the final results. A player is named only with both
+ * consents, to the standings of events and to the ranking, because a channel has more readers than
+ * the site.
  */
 async function podiumOf(eventId: number): Promise<Place[]> {
   const { rows } = await readResults(eventId, { first: 1, last: PODIUM, actorId: 0 });

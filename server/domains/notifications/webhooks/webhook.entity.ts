@@ -12,16 +12,18 @@ export class Webhook {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name of the webhook, unique.' })
+  @Field(() => String, { description: 'Unique name of the webhook.' })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => WebhookFormat, { description: 'Format of the messages.' })
+  @Field(() => WebhookFormat, { description: 'Format of the messages to the webhook.' })
   @Column({ type: 'varchar' })
   format!: WebhookFormat;
 
-  @Field(() => [WebhookEvent], { description: 'Events about which messages are sent.' })
+  @Field(() => [WebhookEvent], {
+    description: 'Events about which the site sends messages to the webhook.',
+  })
   @JsonColumn()
   events!: WebhookEvent[];
 
@@ -35,11 +37,13 @@ export class Webhook {
   @Column({ type: 'text' })
   encrypted!: string;
 
-  @Field(() => Boolean, { description: 'Whether messages are sent.' })
+  @Field(() => Boolean, { description: 'Whether the site sends messages to the webhook.' })
   @Column({ type: 'boolean' })
   isEnabled!: boolean;
 
-  @Field(() => Int, { description: 'Count of consecutive failed attempts.' })
+  @Field(() => Int, {
+    description: 'Count of consecutive failed attempts to send a message to the webhook.',
+  })
   @Column({ type: 'integer' })
   failures = 0;
 
@@ -90,7 +94,7 @@ export class WebhookDelivery {
   @Column({ type: 'varchar' })
   messageId!: string;
 
-  @Field(() => WebhookEvent, { description: 'Event that the message is about.' })
+  @Field(() => WebhookEvent, { description: 'Event that the delivered message announces.' })
   @Column({ type: 'varchar' })
   event!: WebhookEvent;
 
@@ -98,11 +102,11 @@ export class WebhookDelivery {
   @Column({ type: 'varchar' })
   subject!: string;
 
-  @Field(() => DeliveryState, { description: 'State of the delivery.' })
+  @Field(() => DeliveryState, { description: 'Current state of the delivery.' })
   @Column({ type: 'varchar' })
   state!: DeliveryState;
 
-  @Field(() => Int, { description: 'Count of attempts so far.' })
+  @Field(() => Int, { description: 'Count of attempts to deliver the message.' })
   @Column({ type: 'integer' })
   attempts = 0;
 

@@ -32,11 +32,11 @@ registerEnumType(WebhookEvent, {
   valuesConfig: {
     NEWS_PUBLISHED: { description: 'A public article was published.' },
     EVENT_OPENED: { description: 'Staff created an event, so that members can register.' },
-    EVENT_STARTED: { description: 'An event started.' },
+    EVENT_STARTED: { description: 'An event of the calendar started.' },
     EVENT_FINISHED: {
       description: 'An event ended; for an event with a ranking, when its results are final.',
     },
-    MAINTENANCE: { description: 'A maintenance of the site started or ended.' },
+    MAINTENANCE: { description: 'The site entered or left maintenance mode.' },
     CASE_OPENED: { description: 'A case was opened. For channels of the staff.' },
     DISTRESS: { description: 'A possible distress message was found. For channels of the staff.' },
     ALERT: { description: 'Administrators were alerted. For channels of the staff.' },
@@ -47,23 +47,28 @@ registerEnumType(WebhookFormat, {
   name: 'WebhookFormat',
   description: 'Format of the messages of a webhook.',
   valuesConfig: {
-    DISCORD: { description: 'Embed of a Discord webhook.' },
-    SLACK: { description: 'Message of a Slack webhook, which Mattermost and others accept.' },
-    JSON: { description: 'JSON signed as Standard Webhooks specifies.' },
+    DISCORD: { description: 'JSON body with an embed, as webhooks of Discord expect it.' },
+    SLACK: {
+      description:
+        'JSON body with a text, as incoming webhooks of Slack and Mattermost expect it.',
+    },
+    JSON: { description: 'JSON body signed as the specification Standard Webhooks defines it.' },
   },
 });
 registerEnumType(DeliveryState, {
   name: 'WebhookDeliveryState',
-  description: 'State of a delivery.',
+  description: 'State of the delivery of a message to a webhook.',
   valuesConfig: {
-    WAITING: { description: 'The message is sent soon, or again after a failure.' },
+    WAITING: {
+      description: 'The message waits for its first attempt, or for another one after a failure.',
+    },
     DELIVERED: { description: 'The other site accepted the message.' },
-    FAILED: { description: 'All attempts failed.' },
+    FAILED: { description: 'All attempts to deliver the message failed.' },
     DROPPED: { description: 'Not sent: its content was withdrawn, or the webhook was stopped.' },
   },
 });
 
-/** What a message is about. Texts are read when it is sent, so that withdrawn ones stay here. */
+/** Subject of a message. Its texts are read at sending, so that withdrawn content is not sent. */
 export type WebhookSource =
   | { event: WebhookEvent.NEWS_PUBLISHED; articleId: number }
   | {
@@ -78,7 +83,7 @@ export type WebhookSource =
 export interface WebhookMessage {
   title: string;
   text: string;
-  /** Whole URL of the page about it. */
+  /** Absolute URL of the page about the subject. */
   url: string;
   imageUrl: string | null;
   /** Further facts, for programs. */

@@ -14,7 +14,7 @@ const lately = () => And(LessThanOrEqual(now()), MoreThan(fromNow(-ANNOUNCED_FOR
 
 /**
  * Announces events that started, and events without a ranking that ended. The results of the others
- * are announced when they are final. Repeated runs announce nothing twice.
+ * are announced when they are final. A repeated run announces no event again.
  */
 async function announceTimes(): Promise<void> {
   const started = { startsAt: lately(), endsAt: MoreThan(now()), canceledAt: IsNull() };

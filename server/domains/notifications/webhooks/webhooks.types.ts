@@ -10,11 +10,11 @@ import { WebhookEvent, WebhookFormat } from './webhook.types';
 export const MOST_WEBHOOKS = 50;
 
 @ObjectType({ description: 'A page of webhooks.' })
-export class WebhookPage extends pageOf(Webhook, { items: 'The webhooks, by name.' }) {}
+export class WebhookPage extends pageOf(Webhook, { items: 'Webhooks of the page, by name.' }) {}
 
 @ObjectType({ description: 'A page of the deliveries of a webhook.' })
 export class WebhookDeliveryPage extends pageOf(WebhookDelivery, {
-  items: 'The deliveries, newest first.',
+  items: 'Deliveries of the page, newest first.',
 }) {}
 
 const UNKNOWN_EVENT = 'Choisissez des événements de la liste.';
@@ -38,13 +38,15 @@ export const webhookInput = z.object({
 @CheckedBy(webhookInput)
 @InputType({ description: 'Input for a new webhook.' })
 export class CreateWebhookInput {
-  @Field(() => String, { description: 'Name, unique.' })
+  @Field(() => String, { description: 'Unique name to give the webhook.' })
   name!: string;
 
-  @Field(() => WebhookFormat, { description: 'Format of the messages.' })
+  @Field(() => WebhookFormat, { description: 'Format of the messages to the webhook.' })
   format!: WebhookFormat;
 
-  @Field(() => [WebhookEvent], { description: 'Events about which messages are sent.' })
+  @Field(() => [WebhookEvent], {
+    description: 'Events about which to send messages to the webhook.',
+  })
   events!: WebhookEvent[];
 
   @Field(() => String, {
@@ -52,14 +54,14 @@ export class CreateWebhookInput {
   })
   address!: string;
 
-  @Field(() => Boolean, { description: 'Whether messages are sent.' })
+  @Field(() => Boolean, { description: 'Whether to send messages to the webhook.' })
   isEnabled!: boolean;
 }
 
 @CheckedBy(webhookInput)
 @InputType({ description: 'Input for the change of a webhook. An empty address stays unchanged.' })
 export class UpdateWebhookInput extends CreateWebhookInput {
-  @Field(() => ID, { description: 'ID of the webhook.' })
+  @Field(() => ID, { description: 'ID of the webhook to change.' })
   id!: string;
 }
 

@@ -47,7 +47,7 @@ export const newApiTokenInput = z.object({
 });
 
 @CheckedBy(newApiTokenInput)
-@InputType({ description: 'An API token to create.' })
+@InputType({ description: 'Name, scopes and lifetime of a new API token of the caller.' })
 export class CreateApiTokenInput {
   @Field(() => String, { description: 'Name to give the token.' })
   name!: string;
