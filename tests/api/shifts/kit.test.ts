@@ -41,18 +41,21 @@ function parsed(message: object): ShiftMessageInput {
   }) as ShiftMessageInput;
 }
 
-describe('the test vectors of the protocol', () => {
-  it.each(vectors)('fit the server and the kit: $name', ({ key, type, ...vector }) => {
-    const { message, canonical, signature } = vector;
-    const whole = { protocol: 1, type, message };
-    expect(canonicalize(whole)).toBe(canonical);
-    expect(canonicalJson(whole)).toBe(canonical);
-    expect(signatureOf(key, type as MessageType, message)).toBe(signature);
-    const bytes = Buffer.from(key, 'base64url');
-    expect(isSigned(bytes, KINDS[type]!, parsed(message), signature)).toBe(true);
-  });
+describe('a test vector of the game’s protocol', () => {
+  it.each(vectors)(
+    'has the canonical JSON and signature of the server and the TypeScript kit: $name',
+    ({ key, type, ...vector }) => {
+      const { message, canonical, signature } = vector;
+      const whole = { protocol: 1, type, message };
+      expect(canonicalize(whole)).toBe(canonical);
+      expect(canonicalJson(whole)).toBe(canonical);
+      expect(signatureOf(key, type as MessageType, message)).toBe(signature);
+      const bytes = Buffer.from(key, 'base64url');
+      expect(isSigned(bytes, KINDS[type]!, parsed(message), signature)).toBe(true);
+    },
+  );
 
-  it('fit the kit in Python', async () => {
+  it('has the canonical JSON and signature of the Python kit', async () => {
     const script = [
       'import json, sys',
       'from centrale import canonical_json, signature_of',

@@ -119,8 +119,8 @@ const deliveriesOf = async (id: string) =>
 const job = (name: string) =>
   webhookJobs.find((one) => one.name === name)!.run(new AbortController().signal);
 
-describe('the webhooks of the administration', () => {
-  it('are created, changed and deleted; neither address nor secret is shown, logged or stored in plain text', async () => {
+describe('a webhook', () => {
+  it('hides its address and secret in answers, the audit log and the database', async () => {
     expect((await app.gql(CREATE, { input: inputOf() })).code).toBe('UNAUTHENTICATED');
     const other = await signedInWith([Permission.SYSTEM_ANALYTICS_VIEW]);
     expect((await app.gql(LIST, {}, { as: other.token })).code).toBe('FORBIDDEN');
@@ -162,7 +162,7 @@ describe('the webhooks of the administration', () => {
     expect((await asStaff(UPDATE, { input: { ...inputOf(), id } })).code).toBe('WEBHOOK_NOT_FOUND');
   });
 
-  it('are refused at their fields for invalid values, and for addresses inside the network', async () => {
+  it('is refused at its fields with invalid values or an address inside the network', async () => {
     const { webhook } = await create({ name: 'Pris' });
     const invalid = inputOf({ name: ' ', events: [], address: '' });
     expect(fieldsOf(await asStaff(CREATE, { input: invalid }))).toEqual({
@@ -201,7 +201,7 @@ describe('the webhooks of the administration', () => {
     expect(chat.asked).toEqual([]);
   });
 
-  it('are tested by a message whose answer is shown, a failure of which counts for nothing', async () => {
+  it('shows the answer to a test message, whose failure is not counted', async () => {
     const { webhook } = await create();
     const test = async () => (await asStaff(TEST, { id: webhook.id })).data.testWebhook.delivery;
     expect(await test()).toMatchObject({
@@ -241,8 +241,8 @@ describe('the webhooks of the administration', () => {
   });
 });
 
-describe('the messages', () => {
-  it('of Discord have title, excerpt, image and link within all limits, without markup or mentions', async () => {
+describe('a message to a webhook', () => {
+  it('fits the limits of Discord and contains neither markup nor mentions', async () => {
     const { webhook } = await create();
     await create({ events: ['MAINTENANCE'] });
     const article = await publish('**@everyone** [lien](https://mal.example)', {
@@ -269,7 +269,7 @@ describe('the messages', () => {
     ]);
   });
 
-  it('of Slack are escaped, and signed ones are verified by a library of Standard Webhooks', async () => {
+  it('is escaped for Slack, or signed as Standard Webhooks requires', async () => {
     await create({ format: 'SLACK', address: SLACK });
     const { secret } = await create({ format: 'JSON', address: PROGRAM });
     chat.secret = secret!;
@@ -295,7 +295,7 @@ describe('the messages', () => {
     expect(signed.headers['webhook-id']).toMatch(/^msg_[\w-]{36}$/);
   });
 
-  it('announce events once, with a podium that names only players who agreed to both lists', async () => {
+  it('announces an event once, and names players of the podium only with both consents', async () => {
     const { secret } = await create({
       format: 'JSON',
       address: PROGRAM,
@@ -358,7 +358,7 @@ describe('the messages', () => {
     for (const { user } of people.slice(1)) expect(text).not.toContain(user.username);
   });
 
-  it('for the staff name no person and quote no text', async () => {
+  it('names no person and quotes no text in a channel of the staff', async () => {
     const { secret } = await create({
       format: 'JSON',
       address: PROGRAM,
@@ -387,7 +387,7 @@ describe('the messages', () => {
     ]);
   });
 
-  it('are dropped when the article was withdrawn, and the webhook paused, in the meantime', async () => {
+  it('is dropped after its article was withdrawn or its webhook paused', async () => {
     const { webhook } = await create();
     chat.forced = { status: 503 };
     const { id } = await publish('Retiré');
@@ -413,8 +413,8 @@ describe('the messages', () => {
   });
 });
 
-describe('failures', () => {
-  it('with status 429 are repeated after the time that Discord asks for, and count for nothing', async () => {
+describe('a failed delivery', () => {
+  it('with status 429 is repeated after the requested wait and not counted', async () => {
     const { webhook } = await create();
     for (let n = 0; n < 8; n += 1) await publish(`Rafale ${n}`);
     await send();
@@ -433,7 +433,7 @@ describe('failures', () => {
     expect([row.failures, row.isEnabled]).toEqual([0, true]);
   });
 
-  it('are repeated with the same ID, and stop the webhook after twenty in a row, with a notice', async () => {
+  it('is repeated with the same ID; the twentieth in a row stops the webhook', async () => {
     await changeSettings({
       adminNotificationEmail: 'equipe@exemple.org',
       emailNotificationsEnabled: true,
@@ -495,7 +495,7 @@ describe('failures', () => {
     expect(await repository(WebhookDelivery).countBy({ webhookId: row.id })).toBe(0);
   });
 
-  it('with status 410 stop the webhook immediately', async () => {
+  it('with status 410 stops the webhook immediately', async () => {
     const { webhook } = await create();
     chat.forced = { status: 410 };
     await publish('Partie');

@@ -48,7 +48,7 @@ const choose = async (entry: string) => {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-test('the page names a stopped connection, tests it and lists the answers', async () => {
+test('the page of connections shows a stopped connection and the answer to its test', async () => {
   open({
     TestWebhook: () => ({
       testWebhook: { __typename: 'WebhookTestPayload', webhook: webhook(), delivery: delivery() },

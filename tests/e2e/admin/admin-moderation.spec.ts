@@ -90,7 +90,7 @@ test.describe('The queue of comments', () => {
     await other.context().close();
   });
 
-  test('stores its filters in the URL, and reports how many comments a bulk decision could not change', async ({
+  test('keeps its filters in the URL and counts the comments that a bulk decision left unchanged', async ({
     page,
   }) => {
     await openAsMember(page, ONE, COMMENTS);

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('staff find a flagged shift by its failed check, and preview its refusal', async ({
+test('a flagged shift is found by its failed check, and its refusal can be previewed', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');

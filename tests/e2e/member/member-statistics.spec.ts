@@ -58,7 +58,7 @@ test('the statistics page shows the totals of the server and a table for each ch
   await expectNoSidewaysScroll(page);
 });
 
-test('the chart of hours has evenly spaced labels, and the period is stored in the URL and the history', async ({
+test('the chart of hours has evenly spaced labels and keeps its period in the URL', async ({
   page,
 }) => {
   await openAsMember(page, PLAYER, STATISTICS);

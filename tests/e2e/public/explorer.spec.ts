@@ -114,7 +114,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(answer(page)).toContainText('"sessionEnded": "SIGNED_OUT"');
   });
 
-  test('opens an example, or the query of its URL, with its variables, and shows why a subscription without a session is refused', async ({
+  test('opens examples and the query of its URL, and shows why a subscription is refused', async ({
     page,
   }) => {
     await page.goto('/graphql?local');

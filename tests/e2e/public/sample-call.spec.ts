@@ -52,7 +52,7 @@ async function playWithKeyboard(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Comment aurait fait un opérateur')).toBeVisible();
 }
 
-test('a visitor plays a sample call with the keyboard alone, which sends and stores nothing', async ({
+test('a sample call is playable by keyboard alone, and sends and stores nothing', async ({
   page,
 }) => {
   await openAsVisitor(page, '/');
@@ -118,7 +118,7 @@ test('each step of a sample call has no accessibility or layout error @both', as
   await expect(question(page)).toHaveText('Que demandez-vous en premier ?');
 });
 
-test('the back button or a reload ends a sample call @both', async ({ page }) => {
+test('the back button and a reload end a sample call @both', async ({ page }) => {
   await openAsVisitor(page, '/');
   await pickUp(page);
   await page.goBack();
@@ -141,7 +141,7 @@ test('a sample call that fails to load can be retried', async ({ page }) => {
   await expect(question(page)).toHaveText('Que demandez-vous en premier ?');
 });
 
-test('the page of a sample call has a title, a description and a share image, and starts the call', async ({
+test('the page of a sample call describes the call for previews and starts it', async ({
   page,
   request,
 }) => {
