@@ -295,7 +295,7 @@ describe('a message to a webhook', () => {
     expect(signed.headers['webhook-id']).toMatch(/^msg_[\w-]{36}$/);
   });
 
-  it('announces an event once, and names players of the podium only with both consents', async () => {
+  it('announces an event once, and names no player, even one who agreed to be named on the site', async () => {
     const { secret } = await create({
       format: 'JSON',
       address: PROGRAM,
@@ -347,15 +347,9 @@ describe('a message to a webhook', () => {
     shiftClock(2 * DAY);
     await settleEvents();
     await send();
-    expect(chat.received.map(({ body }) => body.data.podium)).toEqual([
-      [
-        { place: 1, player: people[0]!.user.username },
-        { place: 2, player: null },
-        { place: 3, player: null },
-      ],
-    ]);
+    expect(chat.received.map(({ body }) => body.data.ranked)).toEqual([3]);
     const text = JSON.stringify(chat.received);
-    for (const { user } of people.slice(1)) expect(text).not.toContain(user.username);
+    for (const { user } of people) expect(text).not.toContain(user.username);
   });
 
   it('names no person and quotes no text in a channel of the staff', async () => {

@@ -11,7 +11,7 @@ export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   NEWS_PUBLISHED: 'Actualité publique publiée',
   EVENT_OPENED: 'Événement créé',
   EVENT_STARTED: 'Événement commencé',
-  EVENT_FINISHED: 'Événement terminé, avec son podium',
+  EVENT_FINISHED: 'Événement terminé',
   MAINTENANCE: 'Début et fin d’une maintenance',
   CASE_OPENED: 'Dossier ouvert',
   DISTRESS: 'Message de détresse possible',
@@ -23,7 +23,7 @@ export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
 export const EVENT_GROUPS: readonly { title: string; hint: string; events: WebhookEvent[] }[] = [
   {
     title: 'Pour la communauté',
-    hint: 'Un joueur n’est nommé que s’il figure dans le classement et dans ceux des événements.',
+    hint: 'Ces messages ne nomment aucun joueur.',
     events: ['NEWS_PUBLISHED', 'EVENT_OPENED', 'EVENT_STARTED', 'EVENT_FINISHED', 'MAINTENANCE'],
   },
   {

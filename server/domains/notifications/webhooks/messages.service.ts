@@ -2,18 +2,13 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { findArticle } from '#domains/content/news/reading/news.service';
 import { ArticleAudience, categoryLabels } from '#domains/content/news/article/article.types';
 import { GameEvent } from '#domains/game/events/event.entity';
-import { readResults, StandingShown } from '#domains/game/events/results/standings.reads';
-import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
+import { readResults } from '#domains/game/events/results/standings.reads';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Actor } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
 import { siteUrl } from '#platform/siteUrl';
-import { instantInParis } from '#platform/text/text';
-import { In } from 'typeorm';
+import { counted, instantInParis } from '#platform/text/text';
 import { WebhookEvent, type WebhookMessage, type WebhookSource } from './webhook.types';
-
-/** Number of places on the podium. */
-const PODIUM = 3;
 
 /**
  * Returns the message about an event, from what anonymous visitors may read now, or for staff
@@ -81,16 +76,20 @@ async function eventMessage(kind: OfEvent, id: number): Promise<WebhookMessage |
   const event = await repository(GameEvent).findOneBy({ id });
   if (!event || event.canceledAt) return null;
   const { name, description, startsAt, endsAt } = event;
-  const podium = kind === WebhookEvent.EVENT_FINISHED && event.settledAt ? await podiumOf(id) : [];
+  const isRanked = kind === WebhookEvent.EVENT_FINISHED && event.settledAt !== null;
+  const ranked = isRanked ? await countRanked(id) : 0;
   const texts: Readonly<Record<OfEvent, readonly string[]>> = {
     [WebhookEvent.EVENT_OPENED]: [
       `Du ${instantInParis(startsAt)} au ${instantInParis(endsAt)}.`,
       description,
     ],
     [WebhookEvent.EVENT_STARTED]: [`Jusqu’au ${instantInParis(endsAt)}.`, description],
-    [WebhookEvent.EVENT_FINISHED]: podium.map(
-      ({ place, player }) => `${place}. ${player ?? 'Joueur anonyme'}`,
-    ),
+    [WebhookEvent.EVENT_FINISHED]:
+      ranked > 0
+        ? [
+            `${counted(ranked, 'joueur classé', 'joueurs classés')}. Le podium est sur la page de l’événement.`,
+          ]
+        : [],
   };
   return {
     title: titles[kind](name),
@@ -101,32 +100,17 @@ async function eventMessage(kind: OfEvent, id: number): Promise<WebhookMessage |
       id: String(id),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
-      ...(kind === WebhookEvent.EVENT_FINISHED && { podium }),
+      ...(kind === WebhookEvent.EVENT_FINISHED && { ranked }),
     },
   };
 }
 
-interface Place {
-  place: number;
-  /** Name of the player; null unless the player agreed to be in the ranking and in the standings. */
-  player: string | null;
-}
-
 /**
- * Returns the first places of the final results. A player is named only with both
- * consents, to the standings of events and to the ranking, because a channel has more readers than
- * the site.
+ * Returns the number of players in the final results. No player is named: members agreed to be
+ * named to other members only, and a channel has other readers.
  */
-async function podiumOf(eventId: number): Promise<Place[]> {
-  const { rows } = await readResults(eventId, { first: 1, last: PODIUM, actorId: 0 });
-  const named = rows.filter(({ shown }) => shown === StandingShown.NAME);
-  const agreed = await repository(RankedMember).findBy({
-    userId: In(named.map(({ userId }) => userId)),
-  });
-  const ranked = new Set(agreed.map(({ userId }) => userId));
-  const isNamed = (row: (typeof rows)[number]) =>
-    row.shown === StandingShown.NAME && ranked.has(row.userId);
-  return rows.map((row) => ({ place: row.place, player: isNamed(row) ? row.username : null }));
+async function countRanked(eventId: number): Promise<number> {
+  return (await readResults(eventId, { first: 1, last: 1, actorId: 0 })).total;
 }
 
 async function maintenanceMessage(isOn: boolean): Promise<WebhookMessage> {

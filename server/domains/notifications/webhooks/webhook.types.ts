@@ -49,8 +49,7 @@ registerEnumType(WebhookFormat, {
   valuesConfig: {
     DISCORD: { description: 'JSON body with an embed, as webhooks of Discord expect it.' },
     SLACK: {
-      description:
-        'JSON body with a text, as incoming webhooks of Slack and Mattermost expect it.',
+      description: 'JSON body with a text, as incoming webhooks of Slack and Mattermost expect it.',
     },
     JSON: { description: 'JSON body signed as the specification Standard Webhooks defines it.' },
   },
