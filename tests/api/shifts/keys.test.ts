@@ -15,7 +15,6 @@ import { setEnv } from '#platform/env';
 import { now } from '#platform/running/clock';
 import {
   documentOf,
-  signatureOf,
   signDraft,
   type StoredInstallation,
 } from '#server/seeds/play/gameClient/protocol';
@@ -46,20 +45,6 @@ const opening = () => {
   const draft = { type: 'openShift', shiftKey: 'garde', openedAt: now().toISOString() } as const;
   return signDraft(installation, draft, now());
 };
-
-it('the example message in docs/game-client.md has the signature that the document states', () => {
-  const message = {
-    installationId: '7',
-    sequence: 1,
-    sentAt: '2026-11-25T10:00:00.000Z',
-    shiftKey: 'garde-1',
-    openedAt: '2026-11-25T09:00:00.000Z',
-  };
-  const key = Buffer.alloc(32).toString('base64url');
-  expect(signatureOf(key, 'openShift', message)).toBe(
-    'ApxUSNgg36U_uvTYzqCFvVaDRrPDMwSe3NMmFIjvNGA',
-  );
-});
 
 describe('the key of an installation', () => {
   const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });

@@ -1,11 +1,10 @@
+import { signatureOf } from '#sdk/typescript/centrale';
 import { DAY, shiftClock } from '#platform/running/clock';
 import {
   documentOf,
-  signatureOf,
   signDraft,
   type Draft,
   type StoredInstallation,
-  type MessageType,
   type SignedMessage,
 } from '#server/seeds/play/gameClient/protocol';
 import { cheatingSteps, type CheatName } from '#server/seeds/play/gameClient/cheats';
@@ -144,5 +143,3 @@ export function playShift(
 /** Returns the messages of an honest shift, with the times at which they are sent. */
 export const stepsOfShift = (change: Partial<ShiftPlan> = {}): Step[] =>
   honestSteps(planned(change), random);
-
-export type { MessageType };

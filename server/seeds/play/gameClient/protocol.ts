@@ -1,25 +1,7 @@
-import { createHmac } from 'node:crypto';
-import canonicalize from 'canonicalize';
+import { signatureOf, type MessageType, type SentCall } from '#sdk/typescript/centrale';
 import manifest from '../../../../game-query-manifest.json';
 
-// Client side of the protocol in docs/game-client.md. It shares no code with the server side, so
-// that an error on one side makes the tests fail.
-
-export type MessageType = 'openShift' | 'sendShiftCalls' | 'closeShift';
-
-/** Names of the kinds of calls in the GraphQL schema. */
-export type KindName = 'FIRE' | 'MEDICAL' | 'ACCIDENT' | 'RESCUE' | 'OTHER';
-
-/** Call as the game sends it, with the time on the player's clock. */
-export interface ReportedCall {
-  callId: string;
-  answeredAt: string;
-  kind: KindName;
-  successful: boolean;
-  perfect: boolean;
-  responseSeconds: number;
-  durationSeconds: number;
-}
+// Messages of the game as drafts, for demonstration data and tests. The kit signs them.
 
 export interface StoredInstallation {
   id: string;
@@ -35,7 +17,7 @@ export interface Draft {
   shiftKey: string;
   openedAt?: string;
   closedAt?: string;
-  calls?: readonly ReportedCall[];
+  calls?: readonly SentCall[];
 }
 
 export interface SignedMessage {
@@ -52,12 +34,6 @@ export function signDraft(
 ): SignedMessage {
   const message = { installationId: id, sequence: next, sentAt: sentAt.toISOString(), ...said };
   return { type, message, signature: signatureOf(key, type, message) };
-}
-
-/** Returns the signature of a message: HMAC-SHA-256 of canonical JSON (RFC 8785), in base64url. */
-export function signatureOf(key: string, type: MessageType, message: object): string {
-  const text = canonicalize({ protocol: 1, type, message }) ?? '';
-  return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
 }
 
 /**

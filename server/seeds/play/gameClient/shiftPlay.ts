@@ -1,5 +1,6 @@
 import type { Random } from '#server/seeds/random';
-import type { Draft, KindName, ReportedCall } from './protocol';
+import type { CallKind, SentCall } from '#sdk/typescript/centrale';
+import type { Draft } from './protocol';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -43,11 +44,11 @@ export interface ShiftPlan {
   batch: number;
 }
 
-const KINDS: [KindName, ...KindName[]] = [
+const KINDS: [CallKind, ...CallKind[]] = [
   'OTHER',
-  ...Array.from({ length: 8 }, (): KindName => 'MEDICAL'),
-  ...Array.from({ length: 4 }, (): KindName => 'ACCIDENT'),
-  ...Array.from({ length: 4 }, (): KindName => 'FIRE'),
+  ...Array.from({ length: 8 }, (): CallKind => 'MEDICAL'),
+  ...Array.from({ length: 4 }, (): CallKind => 'ACCIDENT'),
+  ...Array.from({ length: 4 }, (): CallKind => 'FIRE'),
   'RESCUE',
   'RESCUE',
 ];
@@ -86,7 +87,7 @@ export interface Handled {
   at: number;
   responseMillis: number;
   durationSeconds: number;
-  kind: KindName;
+  kind: CallKind;
   successful: boolean;
   perfect: boolean;
 }
@@ -153,7 +154,7 @@ export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Ra
   return steps;
 }
 
-function reportedCall(callId: string, call: Handled, clock: (at: number) => Date): ReportedCall {
+function reportedCall(callId: string, call: Handled, clock: (at: number) => Date): SentCall {
   const { at, responseMillis, durationSeconds, kind, successful, perfect } = call;
   const answeredAt = clock(at).toISOString();
   const responseSeconds = responseMillis / SECOND;
