@@ -279,12 +279,20 @@ async function sendGraphQLError(
   reply: FastifyReply,
 ): Promise<void> {
   const cause = fromTransport(error);
-  // A request may be refused before its context exists. Only a game token costs a query here.
-  if (await identification().identifyGameClient(request.headers.authorization)) markGameClient();
+  if (cause instanceof AppError && cause.details.schemaDetail) await findGameClient(request);
   const known = publicErrorOf(cause, request.id);
   if (known.status >= 500) reportFailure(cause, request.id, placeOf(request));
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   await reply.status(known.status).send(errorBody(known));
+}
+
+/**
+ * Marks a request with a valid game token, which may be refused before its context exists. Ignores
+ * failures of the database, because the request must get its answer.
+ */
+async function findGameClient({ headers }: FastifyRequest): Promise<void> {
+  const find = identification().identifyGameClient(headers.authorization);
+  if (await find.catch(() => null)) markGameClient();
 }
 
 /**
