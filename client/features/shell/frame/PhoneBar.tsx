@@ -11,7 +11,7 @@ interface PhoneBarProps {
 }
 
 const ITEM =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-[3px] px-0.5 text-[0.71875rem] leading-none font-semibold';
+  'flex min-w-0 flex-col items-center justify-center gap-1 border-t-[3px] px-0.5 text-[0.71875rem] leading-none font-semibold';
 const OTHER = 'border-transparent text-muted';
 
 /** Classes of a label, which is hidden on a phone with text enlarged to 200 %. */
@@ -23,7 +23,9 @@ export function PhoneBar({ items, isMenuOpen, onMenu }: PhoneBarProps) {
   return (
     <nav
       aria-label="Accès rapide"
-      className="phone-bar sticky bottom-[calc(var(--page-bottom)-var(--phone-bar))] z-20 flex h-(--phone-bar) border-t border-line bg-surface md:hidden print:hidden"
+      className="phone-bar sticky bottom-[calc(var(--page-bottom)-var(--phone-bar))] z-20 grid h-(--phone-bar) border-t border-line bg-surface md:hidden print:hidden"
+      // The width of a link does not depend on the links after it, which may arrive later.
+      style={{ gridTemplateColumns: `repeat(${items.length + 1}, minmax(0, 1fr))` }}
     >
       {items.map((item) => {
         const { to, label, Icon } = item;
