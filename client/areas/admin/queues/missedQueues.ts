@@ -19,17 +19,22 @@ const countOf: Readonly<Record<StaffQueue, (counts: Counts) => unknown>> = {
 /** Counts with which the server rendered the page. Parts of a page are hydrated one after another. */
 const rendered = new WeakMap<ApolloClient, Counts>();
 
+/** Keeps the counts with which the server rendered the page, before a query replaces them. */
+export function keepRenderedCounts(client: ApolloClient): void {
+  const counts = client.readQuery({ query: AdminWaitingDocument })?.adminDashboard;
+  if (counts && !rendered.has(client)) rendered.set(client, counts);
+}
+
 /**
  * Asks for the counts of all queues. Calls at the same time share one request.
  * @returns the queues whose count is no longer the one with which the server rendered the page
  */
 export async function missedQueues(client: ApolloClient): Promise<StaffQueue[]> {
   const query = AdminWaitingDocument;
-  const known = rendered.get(client) ?? client.readQuery({ query })?.adminDashboard;
-  if (known) rendered.set(client, known);
   // During hydration, `network-only` would be answered by the cache.
   const { data } = await client.query({ query, fetchPolicy: 'no-cache' });
   if (data) client.writeQuery({ query, data });
+  const known = rendered.get(client);
   const present = data?.adminDashboard;
   if (!known || !present) return [];
   return (Object.keys(countOf) as StaffQueue[]).filter(
