@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
+import { hydration } from './platform/head/hydration';
 import { loadPages, pagesMounted } from './platform/head/lazyPage';
 import { isCurrent, readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
@@ -40,8 +41,8 @@ if (token === null && state?.pathname === publicPaths.notFound) {
  */
 const renderedPage =
   state && !state.waiting && isOfStoredSession(state.session) && isCurrent(state) ? state : null;
-/** Whether the page is not hydrated yet. Until it is, the results of the server replace requests. */
-let isHydrating = renderedPage !== null;
+// Until the page is hydrated, the results of the server replace requests.
+if (renderedPage) hydration.begin();
 // The router must not get the event first.
 const navigation = deferHistory();
 const router = createBrowserRouter(siteRoutes);
@@ -56,7 +57,7 @@ const source = createGraphqlSource({
     );
     const restored = renderedPage?.cache;
     const client = createApolloClient({ onSessionOver: sessionOver.notify, restored });
-    client.prioritizeCacheValues = isHydrating;
+    client.prioritizeCacheValues = hydration.isRunning();
     return { client, documents };
   },
 });
@@ -68,7 +69,9 @@ const app = (
       origin={renderedPage?.origin ?? window.location.origin}
       renderedAt={renderedPage?.renderedAt}
     >
-      <RouterProvider router={router} />
+      {/* Apollo's useQuery sends requests while rendering, and each answer would restart a transition
+          with the old variables: on a slow phone, two pages of a list were loaded in turn, forever. */}
+      <RouterProvider router={router} useTransitions={false} />
     </AppProviders>
   </StrictMode>
 );
@@ -119,7 +122,7 @@ async function finishHydration(modules: readonly string[]): Promise<void> {
 }
 
 function endHydration(): void {
-  isHydrating = false;
+  hydration.end();
   if (source.loaded) source.loaded.client.prioritizeCacheValues = false;
 }
 

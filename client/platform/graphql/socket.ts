@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client } from 'graphql-ws';
 
+import { hydration } from '../head/hydration';
 import { socketState } from './live';
 import { byId } from './trusted';
 
@@ -50,7 +51,11 @@ function createSocket(token: string): Client {
   // resets its retry count each time a connection is opened.
   let sentAway = 0;
   const client = createClient({
-    url: `${scheme}://${window.location.host}/graphql`,
+    // An event must not update a part of the page that is not hydrated yet.
+    url: async () => {
+      await hydration.ended();
+      return `${scheme}://${window.location.host}/graphql`;
+    },
     connectionParams: { authorization: `Bearer ${token}` },
     keepAlive: PING_MS,
     // The page works without the socket, so it is retried forever at increasing intervals.

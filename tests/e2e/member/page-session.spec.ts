@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
+import { operationsOf } from '#tests/support/browser/pageTools';
 import { askServer, openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
@@ -186,8 +187,10 @@ test('a member who goes back while a page is hydrated gets the page before', asy
   await openAsMember(page, 'redacteur@centrale.test', list);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByText(/^Affichage de 21 à/)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...operationsOf(request)));
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
     // React marks the root when hydration starts.
     const check = (): void => {
@@ -204,4 +207,7 @@ test('a member who goes back while a page is hydrated gets the page before', asy
   await page.reload();
   await expect(page.getByText(/^Affichage de 1 à 20/)).toBeVisible();
   await expect(page).toHaveURL(list);
+  // Not both pages in turn.
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((operation) => operation === 'ManagedArticles')).toHaveLength(1);
 });
