@@ -19,8 +19,8 @@ const countOf: Readonly<Record<StaffQueue, (counts: Counts) => unknown>> = {
 /** Counts with which the server rendered the page. Parts of a page are hydrated one after another. */
 const rendered = new WeakMap<ApolloClient, Counts>();
 
-/** Keeps the counts with which the server rendered the page, before a query replaces them. */
-export function keepRenderedCounts(client: ApolloClient): void {
+/** Stores the counts with which the server rendered the page, before a query replaces them. */
+export function storeRenderedCounts(client: ApolloClient): void {
   const counts = client.readQuery({ query: AdminWaitingDocument })?.adminDashboard;
   if (counts && !rendered.has(client)) rendered.set(client, counts);
 }

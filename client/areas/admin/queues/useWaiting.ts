@@ -14,7 +14,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
 import type { WaitingItems } from '#features/shell/frame/WaitingCount';
 import type { MenuEntryKey } from '../adminFeature';
-import { keepRenderedCounts, missedQueues } from './missedQueues';
+import { storeRenderedCounts, missedQueues } from './missedQueues';
 
 /** Polling interval of the counts while there is no live connection, in milliseconds. */
 const POLL_MS = 60_000;
@@ -40,7 +40,7 @@ export function useWaiting(): Waiting {
     StaffQueueChangedSubscription['staffQueueChanged'] | null
   >(null);
   const client = useApolloClient();
-  useState(() => keepRenderedCounts(client));
+  useState(() => storeRenderedCounts(client));
   const { live, skip } = useLive();
   const { error } = useStaffQueueChangedSubscription({
     skip,
