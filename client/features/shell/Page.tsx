@@ -24,6 +24,13 @@ export type PageProps = Titles & {
 };
 
 /**
+ * On a phone, moves totals after the list. Hides them until the end of the page has arrived, because
+ * each row that arrives would move them.
+ */
+const TOTALS =
+  'max-md:[&>:has(>.totals)]:order-last max-md:[&:not(:has(>.page-end))>:is(.totals,:has(>.totals))]:hidden';
+
+/**
  * Page of a signed-in area. Sets the title of the document, and shows it as the only h1 with its
  * buttons. The content is in a column that is at most 1240 px wide.
  */
@@ -33,7 +40,8 @@ export function Page(props: PageProps) {
   return (
     <div
       className={classes(
-        'mx-auto px-4 pt-4 pb-12 max-md:flex max-md:flex-col max-md:[&>:has(>.totals)]:order-last md:px-7 md:pt-[30px] md:pb-14',
+        'mx-auto px-4 pt-4 pb-12 max-md:flex max-md:flex-col md:px-7 md:pt-[30px] md:pb-14',
+        TOTALS,
         wide ? 'max-w-360' : 'max-w-310',
       )}
     >
@@ -57,6 +65,7 @@ export function Page(props: PageProps) {
       </div>
       {useContext(UnderTitleContext)}
       {children}
+      <span hidden className="page-end" />
     </div>
   );
 }
