@@ -279,7 +279,7 @@ async function sendGraphQLError(
   reply: FastifyReply,
 ): Promise<void> {
   const cause = fromTransport(error);
-  if (cause instanceof AppError && cause.details.schemaDetail) await findGameClient(request);
+  if (cause instanceof AppError && cause.details.schemaDetail) await noteGameClient(request);
   const known = publicErrorOf(cause, request.id);
   if (known.status >= 500) reportFailure(cause, request.id, placeOf(request));
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
@@ -290,9 +290,9 @@ async function sendGraphQLError(
  * Marks a request with a valid game token, which may be refused before its context exists. Ignores
  * failures of the database, because the request must get its answer.
  */
-async function findGameClient({ headers }: FastifyRequest): Promise<void> {
-  const find = identification().identifyGameClient(headers.authorization);
-  if (await find.catch(() => null)) markGameClient();
+async function noteGameClient({ headers }: FastifyRequest): Promise<void> {
+  const identified = identification().identifyGameClient(headers.authorization);
+  if (await identified.catch(() => null)) markGameClient();
 }
 
 /**
