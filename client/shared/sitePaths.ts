@@ -48,12 +48,21 @@ export const sitePaths = {
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',
+  openSearch: '/opensearch.xml',
+  /**
+   * Path of the oEmbed description of a public article or player page.
+   * @param url URL of the page, with its origin
+   */
+  oEmbed: (url: string) => `/oembed?${new URLSearchParams({ url, format: 'json' })}`,
   member: {
     root: '/compte',
     dashboard: '/compte/tableau-de-bord',
     news: '/compte/actualites',
     article: (id: Id) => `/compte/actualites/${inPath(id)}`,
     account: '/compte/mon-compte',
+    security: '/compte/mon-compte?onglet=securite',
+    /** Path of the account page with the dialog that changes the password. */
+    changePassword: '/compte/mon-compte?changer=mot-de-passe',
     store: '/compte/boutique',
     order: (id: Id) => `/compte/boutique/commandes/${inPath(id)}`,
     settings: '/compte/parametres',

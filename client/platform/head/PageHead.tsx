@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { sitePaths } from '#client/shared/sitePaths';
 import { SHARE_IMAGE, shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
@@ -27,6 +28,8 @@ export interface PageHeadProps {
     section: string;
     tags: readonly string[];
   };
+  /** Whether other sites may embed a card of the page (oEmbed). */
+  embeddable?: boolean;
   /** Excludes the page from search engines. */
   noindex?: boolean;
   /** Canonical path, if it differs from the current path: '/actualites?page=2'. */
@@ -45,7 +48,7 @@ export const pageTitle = (title: string, siteName: string): string => `${title} 
  * each page: React moves the tags to the head of the document.
  */
 export function PageHead(props: PageHeadProps) {
-  const { image, article, noindex = false, standIn } = props;
+  const { image, article, embeddable = false, noindex = false, standIn } = props;
   const { pathname } = useLocation();
   const site = useSite();
   const origin = useContext(OriginContext);
@@ -63,6 +66,14 @@ export function PageHead(props: PageHeadProps) {
         <>
           <link rel="canonical" href={url} />
           <meta property="og:url" content={url} />
+          {embeddable && (
+            <link
+              rel="alternate"
+              type="application/json+oembed"
+              href={`${origin}${sitePaths.oEmbed(url)}`}
+              title={title}
+            />
+          )}
         </>
       )}
       <meta property="og:title" content={props.title ?? title} />

@@ -651,7 +651,7 @@ afterEach(async () => {
 describe('the OpenAPI document', () => {
   /** Routes outside REST: pages with their session, files, feeds, GraphQL and the document itself. */
   const OTHERS =
-    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|schema\.graphql|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement|page-session|transparence|\.well-known).*)$/;
+    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|schema\.graphql|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement|page-session|transparence|opensearch|oembed|\.well-known).*)$/;
 
   it('contains every REST route of the server and no other route', () => {
     const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));

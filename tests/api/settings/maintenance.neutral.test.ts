@@ -113,6 +113,7 @@ describe('a site in maintenance', () => {
         ['POST', '/collect'],
         ['GET', '/feed.xml'],
         ['GET', '/sitemap.xml'],
+        ['GET', '/oembed'],
       ] as const) {
         const body = method === 'POST' ? {} : undefined;
         const answer = await app.rest(method, path, { as: token(), body });

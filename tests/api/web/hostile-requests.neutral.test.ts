@@ -107,6 +107,8 @@ const ENTRY_POINTS = [
   '/partage/actualites/',
   '/feed.xml',
   '/feed.atom',
+  '/oembed',
+  '/oembed?url=',
   '/sitemap.xml',
   '/sitemap-',
   '/robots.txt',

@@ -226,6 +226,23 @@ describe('a server in production', () => {
   });
 });
 
+describe('the well-known URLs of password managers', () => {
+  it('lead to the pages for the password and the passkeys, and other names are unknown', async () => {
+    await open({ PUBLIC_URL: 'https://exemple.test' });
+    const get = (name: string) => app.fastify.inject(`/.well-known/${name}`);
+    const { statusCode, headers } = await get('change-password');
+    const page = '/compte/mon-compte?changer=mot-de-passe';
+    expect([statusCode, headers.location]).toEqual([302, page]);
+    const security = 'https://exemple.test/compte/mon-compte?onglet=securite';
+    const passkeys = await get('passkey-endpoints');
+    expect(passkeys.headers['content-type']).toMatch(/^application\/json/);
+    expect(passkeys.json()).toEqual({ enroll: security, manage: security });
+    // Password managers request this name to learn whether the site answers 200 to everything.
+    const unknown = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await get(unknown)).statusCode).toBe(404);
+  });
+});
+
 describe('/.well-known/security.txt', () => {
   it('names the contact address of the settings, and is unknown until it is set', async () => {
     await open({ PUBLIC_URL: 'https://exemple.test' });

@@ -4,6 +4,7 @@ import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { membershipData } from '#tests/support/browser/memberPages';
+import { sitePaths } from '#client/shared/sitePaths';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
 import { viewerData } from '#tests/support/browser/renderApp';
 import {
@@ -293,9 +294,9 @@ describe('a change of password', () => {
   });
 });
 
-test('the password dialog can be opened again after it is closed', async () => {
-  await openAccount();
-  await press('Changer le mot de passe');
+test('the password dialog opens with its URL, and can be opened again after it is closed', async () => {
+  // The URL to which /.well-known/change-password redirects.
+  await openAccount({}, sitePaths.member.changePassword);
   const first = within(await screen.findByRole('dialog'));
   await userEvent.click(first.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { Avatar } from '#ui/data/Avatar';
 import { lazyDialog } from '#ui/lazy/lazyDialog';
@@ -22,9 +23,13 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import('./security/ChangePasswordDialog')).ChangePasswordDialog,
 );
 
-/** Card with the member's registration date, rank, statistics and password. */
+/**
+ * Card with the member's registration date, rank, statistics and password. Opens with the dialog
+ * that changes the password when the URL asks for it (`sitePaths.member.changePassword`).
+ */
 export function AccountCard({ user }: { user: ProfileFragment }) {
-  const [changing, setChanging] = useState(false);
+  const [parameters] = useSearchParams();
+  const [changing, setChanging] = useState(parameters.get('changer') === 'mot-de-passe');
   return (
     <Card
       as="aside"

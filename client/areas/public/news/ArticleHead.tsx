@@ -33,6 +33,7 @@ export function ArticleHead({ article, preview }: ArticleHeadProps) {
           section: categoryLabels[article.category],
           tags: article.tags,
         }}
+        embeddable={article.audience === 'PUBLIC'}
         noindex={preview}
       />
       {!preview && <StructuredData data={articleStructuredData(article, name, origin)} />}

@@ -60,6 +60,7 @@ function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment })
       title={username}
       description={`La page ${ofName(username)}, membre de ${name}\u00a0: son rang, ses succès et ses statistiques.`}
       canonicalPath={publicPaths.player(username)}
+      embeddable
     />
   );
 }

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, now } from '#platform/running/clock';
 import { isExampleAddress } from '#platform/text/exampleAddress';
+import { sitePaths } from '#client/shared/sitePaths';
 import { settings } from '#domains/identity/settings/settings.service';
 
-export const SECURITY_CONTACT = '/.well-known/security.txt';
+const SECURITY_CONTACT = '/.well-known/security.txt';
 
 /** Time for which the file says that it is valid. RFC 9116 recommends less than a year. */
 const VALID_FOR = 90 * DAY;
 
 /**
- * Registers /.well-known/security.txt (RFC 9116), which says where to report a vulnerability: to the
- * contact address of the settings. Answers 404 until that address is set.
+ * Registers the well-known URLs (RFC 8615):
+ * - security.txt (RFC 9116), which says where to report a vulnerability: to the contact address of
+ *   the settings. Answers 404 until that address is set.
+ * - change-password, to which password managers send people. The page behind it asks visitors to
+ *   sign in.
+ * - passkey-endpoints, with the pages on which password managers let people add and manage passkeys.
+ *   https://www.w3.org/TR/passkey-endpoints/
  */
-export async function securityContactRoutes(
+export async function wellKnownRoutes(
   scope: FastifyInstance,
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
@@ -33,4 +39,13 @@ export async function securityContactRoutes(
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
     return `${lines.join('\n')}\n`;
   });
+  scope.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(sitePaths.member.changePassword, 302),
+  );
+  const security = `${publicUrl}${sitePaths.member.security}`;
+  scope.get('/.well-known/passkey-endpoints', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .send({ enroll: security, manage: security }),
+  );
 }
