@@ -182,6 +182,62 @@ it('the web app manifest has the site’s name, and icons that exist in the stat
     const { width, height } = await sharp(icon.rawPayload).metadata();
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
   }
+  const screenshots = manifest.screenshots as Record<string, string>[];
+  expect(screenshots.map(({ form_factor }) => form_factor).toSorted()).toEqual([
+    'narrow',
+    'narrow',
+    'wide',
+    'wide',
+  ]);
+  for (const { src, sizes, type, label } of screenshots) {
+    expect(label).toMatch(/^[A-ZÉ].+/);
+    const picture = await app.fastify.inject(src ?? '');
+    expect(picture.headers['content-type']).toBe(type);
+    expect(picture.rawPayload.length).toBeLessThan(80_000);
+    const { width = 0, height = 0 } = await sharp(picture.rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    // Chromium ignores screenshots outside these bounds.
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2.3 * Math.min(width, height));
+  }
+  for (const { url } of manifest.shortcuts as { url: string }[])
+    expect([200, 302]).toContain((await app.fastify.inject(url)).statusCode);
+});
+
+it('the OpenSearch description leads to the news search, and is linked from every page', async () => {
+  const { body, headers } = await app.fastify.inject('/opensearch.xml');
+  const type = 'application/opensearchdescription+xml';
+  expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+  const { errors } = await validateXML({
+    xml: { fileName: 'opensearch.xml', contents: body },
+    normalization: 'c14n',
+  });
+  expect(errors).toEqual([]);
+  expect(/<ShortName>(.{1,16})<\/ShortName>/.exec(body)?.[1]).toBe('Centrale 18-112');
+  const [, template = ''] =
+    /<Url type="text\/html" method="get" template="([^"]+)"/.exec(body) ?? [];
+  expect(template).toContain('{searchTerms}');
+  const found = await get(template.replace('{searchTerms}', 'newsletter').slice(SITE.length));
+  expect(found).toContain('value="newsletter"');
+  for (const { html } of await everyPublicPage(app))
+    if (html.includes('id="root"'))
+      expect(html).toMatch(/<link\s+rel="search"\s+href="\/opensearch.xml"/);
+});
+
+it('every indexable article and player page links to its oEmbed description', async () => {
+  const linked = (await everyPublicPage(app)).flatMap(({ html }) => {
+    const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    const isEmbeddable = /\/(actualites|joueurs)\/./.test(canonical ?? '');
+    expect([canonical, link !== null]).toEqual([canonical, isEmbeddable]);
+    return link ? [link[1]!.replaceAll('&amp;', '&')] : [];
+  });
+  expect(linked.length).toBeGreaterThan(10);
+  for (const address of linked.slice(0, 10)) {
+    const { statusCode, body } = await app.fastify.inject(address.slice(SITE.length));
+    expect([address, statusCode]).toEqual([address, 200]);
+    expect(JSON.parse(body)).toMatchObject({ version: '1.0', type: 'rich' });
+  }
 });
 
 it('the calendar file of every event contains the start and end of the event', async () => {
