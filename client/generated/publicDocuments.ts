@@ -8,5 +8,6 @@ export * from './operations/areas.public.rules.RulesPage';
 export * from './operations/areas.public.transparency.TransparencyPage';
 export * from './operations/features.news.likes.LikeButton';
 export * from './operations/platform.head.site';
+export * from './operations/platform.session.external';
 export * from './operations/platform.session.passkeys';
 export * from './operations/platform.session.session';

@@ -9,5 +9,6 @@ export * from './publicHooks/areas.public.rules.RulesPage';
 export * from './publicHooks/areas.public.transparency.TransparencyPage';
 export * from './publicHooks/features.news.likes.LikeButton';
 export * from './publicHooks/platform.head.site';
+export * from './publicHooks/platform.session.external';
 export * from './publicHooks/platform.session.passkeys';
 export * from './publicHooks/platform.session.session';

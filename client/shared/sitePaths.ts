@@ -42,6 +42,8 @@ export const sitePaths = {
   resetPassword: '/reinitialisation',
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
+  /** Path to which a provider sends the browser back after a sign-in. */
+  externalReturn: (provider: string) => `/retour-connexion/${inPath(provider)}`,
   notMe: '/pas-moi',
   recentAccess: '/acces-recents',
   appeal: '/recours',

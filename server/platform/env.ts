@@ -60,6 +60,36 @@ const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
 
+const oidcProvider = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  name: z.string().trim().min(1).max(40),
+  issuer: z.string().refine((text) => URL.canParse(text) && (isHttps(text) || isLoopbackUrl(text))),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(8),
+});
+
+const isHttps = (text: string): boolean => new URL(text).protocol === 'https:';
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Schema of the providers at which members can sign in, as JSON. An issuer without encryption is
+ * accepted on this machine only.
+ */
+const oidcProviders = z.string().transform((text, context) => {
+  const parsed = oidcProvider.array().max(10).safeParse(jsonOf(text));
+  const ids = parsed.data?.map(({ id }) => id) ?? [];
+  if (parsed.success && new Set([...ids, 'discord']).size === ids.length + 1) return parsed.data;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+
 /** The schema of the environment. `.env.example` documents the same variables. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -89,6 +119,12 @@ const schema = z.object({
   RESPONSE_CACHE: onOff.default(true),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(5).default(1),
   PAYMENT: z.enum(['demonstration']).default('demonstration'),
+  OIDC_PROVIDERS: oidcProviders.default([]),
+  DISCORD_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+  DISCORD_CLIENT_SECRET: z.string().min(8).optional(),
   PUSH_HOSTS: list
     .refine((hosts) => hosts.every((host) => /^\.?([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host)))
     .default([
@@ -155,6 +191,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
     );
   }
+  if (Boolean(values.DISCORD_CLIENT_ID) !== Boolean(values.DISCORD_CLIENT_SECRET)) {
+    throw new EnvError(
+      'Configuration refusée\u00a0:\n- DISCORD_CLIENT_ID et DISCORD_CLIENT_SECRET vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
+    );
+  }
   const isPublic =
     !isLoopbackHost(values.HOST) ||
     (values.PUBLIC_URL !== undefined && !isLoopbackUrl(values.PUBLIC_URL));
@@ -177,6 +218,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 const expected: Partial<Record<keyof Variables, string>> = {
+  OIDC_PROVIDERS:
+    'doit être une liste JSON de fournisseurs, chacun avec id, name, issuer (en https), clientId et clientSecret',
+  DISCORD_CLIENT_ID: 'doit être l’identifiant de l’application Discord',
+  DISCORD_CLIENT_SECRET: 'doit être le secret de l’application Discord',
   PUSH_HOSTS: 'doit lister des noms de serveurs, comme fcm.googleapis.com, ou .push.apple.com',
   ADMIN_EMAIL: 'doit être une adresse email',
   CORS_ORIGINS: 'doit lister des origines, comme https://www.example.org',

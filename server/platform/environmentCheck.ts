@@ -54,6 +54,8 @@ const EXAMPLE_OF: Readonly<Record<string, string>> = {
   JWT_SECRET: '32 caractères tirés au hasard («\u00a0openssl rand -hex 32\u00a0»)',
   JWT_SECRET_PREVIOUS: 'la clé précédente, ou rien',
   METRICS_TOKEN: '32 caractères tirés au hasard («\u00a0openssl rand -hex 32\u00a0»)',
+  DISCORD_CLIENT_SECRET: 'le secret de l’application Discord, ou rien',
+  OIDC_PROVIDERS: 'les sites avec lesquels on se connecte, ou rien',
   TAG_MANAGER_ID: 'l’identifiant du conteneur, ou rien',
 };
 
@@ -89,7 +91,7 @@ function senderMistake({ MAIL_FROM: text }: Env): string | null {
 }
 
 const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN'];
+const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN', 'DISCORD_CLIENT_SECRET'];
 
 /** Pattern of words that show that a secret was copied instead of generated. */
 const COPIED_SECRET =
@@ -102,6 +104,11 @@ function exampleNames(env: Env): string[] {
     ...URLS.filter((name) => isExampleUrl(given[name])),
     ...SECRETS.filter((name) => COPIED_SECRET.test(given[name] ?? '')),
     ...(env.CORS_ORIGINS.some(isExampleUrl) ? ['CORS_ORIGINS'] : []),
+    ...(env.OIDC_PROVIDERS.some(
+      ({ issuer, clientSecret }) => isExampleUrl(issuer) || COPIED_SECRET.test(clientSecret),
+    )
+      ? ['OIDC_PROVIDERS']
+      : []),
     ...(env.PUSH_HOSTS.some(isReservedHost) ? ['PUSH_HOSTS'] : []),
     ...(isReservedHost(env.ADMIN_EMAIL?.split('@').at(-1) ?? '') ? ['ADMIN_EMAIL'] : []),
     ...(/^GTM-X+$/.test(env.TAG_MANAGER_ID ?? '') ? ['TAG_MANAGER_ID'] : []),

@@ -9,6 +9,7 @@ import { planCases } from './cases';
 import { planDecisions } from './decisions';
 import { planDiscussions } from './discussions';
 import { planApiTokens } from './people/apiTokens';
+import { planExternalAccounts } from './people/externalAccounts';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
@@ -60,6 +61,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planModerationPast()),
       ...(await planSecurity()),
       ...(await planApiTokens()),
+      ...(await planExternalAccounts()),
       ...(await planStaffViews()),
       ...(await planStaffNotes()),
       ...(await planDecisions()),

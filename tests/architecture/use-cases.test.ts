@@ -154,9 +154,13 @@ function rulesOfUseCases(sources: Readonly<Record<string, string>>): Map<string,
   return unchecked;
 }
 
-/** Use cases that anonymous visitors may call: they check a password, or the token of a mail. */
+/**
+ * Use cases that anonymous visitors may call: they check a password, the token of a mail, or the
+ * answer of another site.
+ */
 const OF_VISITORS = [
   'createFirstAdministrator',
+  'finishExternalSignIn',
   'login',
   'removeRecentAccess',
   'requestPasswordReset',

@@ -43,6 +43,8 @@ export const securityKindLabels: Readonly<Record<SecurityKind, SecurityKindLabel
   GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé du jeu ajoutée' },
   API_TOKEN_ADDED: { slug: 'jeton-ajoute', label: 'Jeton d’API ajouté' },
   API_TOKEN_REVOKED: { slug: 'jeton-retire', label: 'Jeton d’API retiré' },
+  EXTERNAL_ACCOUNT_LINKED: { slug: 'compte-lie', label: 'Compte d’un autre site lié' },
+  EXTERNAL_ACCOUNT_UNLINKED: { slug: 'compte-delie', label: 'Compte d’un autre site délié' },
   ACCESS_REMOVED: { slug: 'acces-retires', label: 'Accès récents retirés' },
   PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },
 };

@@ -13,6 +13,7 @@ import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { Or, PasskeyButton } from './PasskeyButton';
+import { ProviderButtons } from './ProviderButtons';
 import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
 
@@ -136,6 +137,7 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
           {byPasskey}
         </>
       )}
+      {!asksForCode && <ProviderButtons disabled={waits} />}
     </form>
   );
 }

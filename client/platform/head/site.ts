@@ -17,6 +17,7 @@ const defaults: Site = {
   newsletterUrl: '',
   channels: [],
   tagManagerId: null,
+  signInProviders: [],
 };
 
 /**

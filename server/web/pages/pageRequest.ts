@@ -30,6 +30,9 @@ export const PAGES = '/*';
  */
 export const NAMED_PAGES = /^\/(?:actualites|appel|joueurs)\/[^/]+\/?$/;
 
+/** Paths to which other sites send the browser back after a sign-in. */
+const EXTERNAL_RETURN = /^\/retour-connexion\/[a-z][a-z0-9-]{0,30}$/;
+
 /** Path of the page for unknown paths. */
 export const UNKNOWN = sitePaths.notFound;
 
@@ -74,6 +77,8 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
 
   const personalUrl = query.size > 0 ? `${path}?${query}` : path;
   if (isBehindSignIn(path)) return { kind: 'waiting', url: personalUrl, personalUrl };
+  // The query string is the answer of a provider, which only the browser reads.
+  if (EXTERNAL_RETURN.test(path)) return { kind: 'secret', url: path, personalUrl };
   if (MAILED_LINKS.has(path))
     return { kind: 'secret', url: withParameters(path, query, ['jeton']), personalUrl };
   const url = withParameters(

@@ -23,7 +23,9 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 let app: TestApp;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  app = await createTestApp();
+  // Discord, so that a sign-in can be started; nothing is sent there.
+  const env = { DISCORD_CLIENT_ID: 'matrice', DISCORD_CLIENT_SECRET: 'secret-des-essais' };
+  app = await createTestApp({ env });
   schema = siteSchema();
 });
 afterAll(() => app.close());

@@ -53,6 +53,7 @@ export const SITE = {
   newsletterUrl: 'https://lettre.centrale.test',
   channels: [],
   tagManagerId: null,
+  signInProviders: [],
 };
 
 /**

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<AccessKind, string>> = {
   GAME_KEY: 'Clé du jeu',
   GAME_INSTALLATION: 'Installation du jeu',
   API_TOKEN: 'Jeton d’API',
+  EXTERNAL_ACCOUNT: 'Compte lié',
   DEVICE: 'Appareil',
 };
 

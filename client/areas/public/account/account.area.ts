@@ -19,6 +19,10 @@ const RevertEmailPage = lazyPage(
   () => import('./RevertEmailPage'),
 );
 const NotMePage = lazyPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
+const ExternalReturnPage = lazyPage(
+  'areas/public/account/ExternalReturnPage.tsx',
+  () => import('./ExternalReturnPage'),
+);
 const RecentAccessPage = lazyPage(
   'areas/public/account/RecentAccessPage.tsx',
   () => import('./RecentAccessPage'),
@@ -36,6 +40,7 @@ export const account: PublicFeature = {
     { path: publicPaths.verifyEmail, Page: VerifyEmailPage, members: 'samePage' },
     { path: publicPaths.revertEmail, Page: RevertEmailPage, members: 'samePage' },
     { path: publicPaths.notMe, Page: NotMePage, members: 'samePage' },
+    { path: '/retour-connexion/:provider', Page: ExternalReturnPage, members: 'samePage' },
     { path: publicPaths.recentAccess, Page: RecentAccessPage, members: 'samePage' },
     { path: publicPaths.appeal, Page: AppealPage, members: 'samePage' },
     { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage, members: 'samePage' },

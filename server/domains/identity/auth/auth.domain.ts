@@ -5,6 +5,10 @@ import { ApiTokens1763600000180 } from './apiTokens/1763600000180-api-tokens';
 import { ApiToken } from './apiTokens/apiToken.entity';
 import { ApiTokensResolver } from './apiTokens/apiTokens.resolver';
 import { apiTokenAccess, revokeApiTokens } from './apiTokens/apiTokens.service';
+import { ExternalAccounts1763600000181 } from './external/1763600000181-external-accounts';
+import { ExternalAccount } from './external/externalAccount.entity';
+import { ExternalAccountsResolver } from './external/externalAccounts.resolver';
+import { externalAccess } from './external/externalAccounts.service';
 import { Passkeys1763600000054 } from './passkeys/1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './twoFactor/1763600000073-recovery-code-times';
 import { AccountsOfLocks1763600000089 } from './signIn/1763600000089-accounts-of-locks';
@@ -50,7 +54,13 @@ import { announceHolders, announceViewers } from './sessions/viewerWatch.service
  * same transaction, and notify open pages when permissions change.
  */
 function registerAuthListeners(): void {
-  for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess, apiTokenAccess]) {
+  for (const source of [
+    passkeyAccess,
+    secondFactorAccess,
+    recoveryCodesAccess,
+    apiTokenAccess,
+    externalAccess,
+  ]) {
     registerAccessSource(source);
   }
   on(userBanned, async ({ userId }) => {
@@ -95,6 +105,7 @@ export const auth = defineDomain({
     Passkey,
     SpentChallenge,
     ApiToken,
+    ExternalAccount,
   ],
   migrations: [
     ViewingAs1763600000044,
@@ -102,6 +113,7 @@ export const auth = defineDomain({
     RecoveryCodeTimes1763600000073,
     AccountsOfLocks1763600000089,
     ApiTokens1763600000180,
+    ExternalAccounts1763600000181,
   ],
   auditActions: [authAuditActions],
   errors: authErrors,
@@ -113,6 +125,7 @@ export const auth = defineDomain({
     ViewingAsResolver,
     RecoveryResolver,
     ApiTokensResolver,
+    ExternalAccountsResolver,
   ],
   routes: [authRoutes],
   listen: registerAuthListeners,

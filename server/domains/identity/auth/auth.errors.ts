@@ -132,6 +132,46 @@ export const authErrors = defineErrors({
     'Vous avez déjà {most} jetons d’API, le maximum. Retirez un jeton pour en créer un autre.',
     'Raised when a member who has the maximum number of API tokens creates another one.',
   ),
+  EXTERNAL_PROVIDER_NOT_FOUND: row(
+    404,
+    'Ce site ne permet pas de se connecter ici.',
+    'Raised when no provider with this ID is configured.',
+  ),
+  EXTERNAL_PROVIDER_DOWN: row(
+    503,
+    '{name} ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
+    'Raised when the provider does not answer, or its answer cannot be read.',
+  ),
+  EXTERNAL_SIGN_IN_REFUSED: row(
+    401,
+    'La connexion avec {name} n’a pas abouti. Recommencez.',
+    'Raised when the answer of the provider is an error, or when its state, issuer, code, nonce or signature is wrong; the response does not say which.',
+  ),
+  EXTERNAL_SIGN_IN_EXPIRED: row(
+    400,
+    'Cette connexion a expiré, a déjà servi ou vient d’un autre navigateur. Recommencez.',
+    'Raised when this browser did not start the sign-in with this provider less than ten minutes ago, or when the answer was already used.',
+  ),
+  EXTERNAL_ACCOUNT_UNKNOWN: row(
+    403,
+    'Aucun compte n’est lié à ce compte {name}. Connectez-vous avec votre mot de passe, puis liez-le dans Mon compte, onglet Sécurité.',
+    'Raised when no account is linked and the site makes none at the first sign-in.',
+  ),
+  EXTERNAL_ACCOUNT_TAKEN: row(
+    409,
+    'Ce compte {name} est déjà lié à un compte du site, ou vous en avez déjà lié un autre.',
+    'Raised when the account of the provider signs in to an account already, or when the caller has linked one of this provider.',
+  ),
+  EXTERNAL_ACCOUNT_NOT_FOUND: row(
+    404,
+    'Compte lié introuvable',
+    'Raised when the caller has no linked account with this ID.',
+  ),
+  LAST_SIGN_IN_METHOD: row(
+    409,
+    'Vous ne pourriez plus vous connecter sans ce compte lié\u00a0: choisissez d’abord un mot de passe, avec «\u00a0Mot de passe oublié\u00a0?\u00a0», ou ajoutez une clé d’accès.',
+    'Raised when an account without a usable password and without a passkey unlinks its last account of another site.',
+  ),
   SESSION_NOT_FOUND: row(
     404,
     'Session introuvable',

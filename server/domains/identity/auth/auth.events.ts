@@ -142,6 +142,20 @@ export const apiTokenAdded = defineEvent<ApiTokenChanged>('auth.apiTokenAdded');
 
 export const apiTokenRevoked = defineEvent<ApiTokenChanged>('auth.apiTokenRevoked');
 
+/** An account of another site was linked to an account, or unlinked from it. */
+export interface ExternalAccountChanged {
+  userId: number;
+  /** Name of the provider. */
+  provider: string;
+  /** Name of the account at the provider; empty when it is unknown. */
+  label: string;
+  change: 'linked' | 'unlinked';
+}
+
+export const externalAccountChanged = defineEvent<ExternalAccountChanged>(
+  'auth.externalAccountChanged',
+);
+
 /** The account was recovered by a warning mail, and needs a new password. */
 export interface AccountSecured {
   userId: number;

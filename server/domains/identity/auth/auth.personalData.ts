@@ -6,6 +6,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { ApiToken } from './apiTokens/apiToken.entity';
+import { ExternalAccount } from './external/externalAccount.entity';
 import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emails/emailGuards.service';
@@ -120,6 +121,22 @@ export const authPersonalData: PersonalData = {
     read: (userId) =>
       repository(ApiToken).find({
         select: { name: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true },
+        where: { userId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+  },
+  externalAccounts: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Comptes liés',
+    what: 'Les comptes d’autres sites qui vous connectent\u00a0: le site, votre identifiant et votre nom là-bas, et les dates.',
+    purpose: 'Vous connecter avec le compte d’un autre site.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous les déliiez, ou à l’effacement du compte.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(ExternalAccount, 'userId')],
+    read: (userId) =>
+      repository(ExternalAccount).find({
+        select: { issuer: true, subject: true, label: true, createdAt: true, lastUsedAt: true },
         where: { userId },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),

@@ -54,6 +54,13 @@ export const accountInput = (minLength = 0) =>
     password: newPassword(minLength),
   });
 
+const AGE = z
+  .boolean()
+  .refine(
+    (confirmed) => confirmed,
+    'Confirmez que vous avez 15\u00a0ans ou plus, ou l’accord d’un parent.',
+  );
+
 /**
  * Schema of a registration.
  * @param minLength the setting passwordMinLength
@@ -65,13 +72,7 @@ export const registerInput = (minLength = 0) =>
       confirmPassword: z.string(),
       firstName: accountName,
       lastName: accountName,
-      ageConfirmed: z
-        .boolean()
-        .refine(
-          (confirmed) => confirmed,
-          'Confirmez que vous avez 15\u00a0ans ou plus, ou l’accord d’un parent.',
-        )
-        .optional(),
+      ageConfirmed: AGE.optional(),
     })
     .check(
       fieldsJudgedBy(({ password, confirmPassword }) => ({
@@ -79,6 +80,13 @@ export const registerInput = (minLength = 0) =>
           password === confirmPassword ? null : 'Les mots de passe ne correspondent pas.',
       })),
     );
+
+/** Schema of a registration whose owner signs in at another site. */
+export const externalRegisterInput = z.object({
+  username: memberUsername,
+  email: emailAddress,
+  ageConfirmed: AGE,
+});
 
 @CheckedBy(registerInput())
 @InputType({ description: 'An account that a visitor registers, with its password.' })

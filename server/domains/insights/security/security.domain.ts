@@ -12,6 +12,7 @@ import {
   administratorRescued,
   attemptFailed,
   emailChangeAsked,
+  externalAccountChanged,
   emailChangeStopped,
   emailChanged,
   newDeviceSeen,
@@ -27,6 +28,7 @@ import { seenDevice } from '#domains/identity/auth/signIn/knownDevices.service';
 import {
   warnOfApiToken,
   warnOfDevice,
+  warnOfExternalAccount,
   warnOfGameKey,
   warnOfLock,
   warnOfPasskey,
@@ -109,6 +111,15 @@ function registerKeyListeners(): void {
     await recordSecurity(Kind.API_TOKEN_ADDED, userId);
     const user = await findUser(userId);
     if (user) await warnOfApiToken(user, name);
+  });
+  on(externalAccountChanged, async (changed) => {
+    const isLinked = changed.change === 'linked';
+    await recordSecurity(
+      isLinked ? Kind.EXTERNAL_ACCOUNT_LINKED : Kind.EXTERNAL_ACCOUNT_UNLINKED,
+      changed.userId,
+    );
+    const user = await findUser(changed.userId);
+    if (user) await warnOfExternalAccount(user, changed);
   });
   on(apiTokenRevoked, ({ userId }) => recordSecurity(Kind.API_TOKEN_REVOKED, userId));
 }

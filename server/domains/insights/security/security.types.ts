@@ -30,6 +30,8 @@ export enum SecurityKind {
   GAME_KEY_ADDED = 'game_key_added',
   API_TOKEN_ADDED = 'api_token_added',
   API_TOKEN_REVOKED = 'api_token_revoked',
+  EXTERNAL_ACCOUNT_LINKED = 'external_account_linked',
+  EXTERNAL_ACCOUNT_UNLINKED = 'external_account_unlinked',
   ACCESS_REMOVED = 'access_removed',
 }
 
@@ -81,6 +83,8 @@ registerEnumType(SecurityKind, {
     GAME_KEY_ADDED: { description: 'A game token or an installation of the game was added.' },
     API_TOKEN_ADDED: { description: 'An API token was created by the account holder.' },
     API_TOKEN_REVOKED: { description: 'An API token was revoked by the account holder.' },
+    EXTERNAL_ACCOUNT_LINKED: { description: 'An account of another site was linked.' },
+    EXTERNAL_ACCOUNT_UNLINKED: { description: 'An account of another site was unlinked.' },
     ACCESS_REMOVED: {
       description:
         'A recently added means of access, such as a passkey, was removed with a mailed link.',

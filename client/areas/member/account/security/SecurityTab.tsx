@@ -1,6 +1,7 @@
 import { ActivityCard } from '../profile/ActivityCard';
 import { DangerZone } from '../leaving/DangerZone';
 import { ApiTokensCard } from './apiTokens/ApiTokensCard';
+import { ExternalAccountsCard } from './external/ExternalAccountsCard';
 import { PasskeysCard } from './passkeys/PasskeysCard';
 import { SessionsCard } from './SessionsCard';
 import { TwoFactorCard } from './twoFactor/TwoFactorCard';
@@ -11,6 +12,7 @@ export function SecurityTab() {
     <div className="grid gap-4">
       <TwoFactorCard />
       <PasskeysCard />
+      <ExternalAccountsCard />
       <SessionsCard />
       <ApiTokensCard />
       <ActivityCard />

@@ -14,6 +14,7 @@ export type OneTimePurpose =
   | 'second_factor_warning'
   | 'game_key_warning'
   | 'api_token_warning'
+  | 'external_account_warning'
   | 'used_warning'
   | 'access_review'
   | 'used_access_review'

@@ -25,6 +25,7 @@ export const WARNINGS = [
   'second_factor_warning',
   'game_key_warning',
   'api_token_warning',
+  'external_account_warning',
 ] as const;
 
 /**
@@ -38,6 +39,7 @@ export const INTRUSION_WARNINGS = [
   'second_factor_warning',
   'game_key_warning',
   'api_token_warning',
+  'external_account_warning',
 ] as const satisfies readonly (typeof WARNINGS)[number][];
 
 export interface OneTimeRequest {

@@ -4,6 +4,7 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { oneTimeUrl } from '../authMails.service';
 import { namesOfAccess } from '../recovery/accessNames';
+import type { ExternalAccountChanged } from '../auth.events';
 import type { RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
 import { sitePaths } from '#client/shared/sitePaths';
@@ -144,6 +145,34 @@ export async function mailApiTokenAdded(
     ...(secret && { action: notMeAction(secret) }),
     notes: [
       ...(secret ? [`${WHAT_IT_DOES} Le jeton ajouté est alors retiré.`] : []),
+      `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`,
+    ],
+  });
+}
+
+/**
+ * Notifies the holder that an account of another site was linked or unlinked.
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ */
+export async function mailExternalAccount(
+  user: Recipient,
+  { provider, label, change }: ExternalAccountChanged,
+  secret: string | null,
+): Promise<void> {
+  const { supportEmail } = await settings();
+  const account = label ? `${provider} ${quoted(label)}` : provider;
+  const isLinked = change === 'linked';
+  return mailMember(user, isLinked ? 'Un compte a été lié' : 'Un compte a été délié', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      isLinked
+        ? `Le compte ${account} est maintenant lié à votre compte\u00a0: il vous connecte sans votre mot de passe.`
+        : `Le compte ${account} n’est plus lié à votre compte\u00a0: il ne vous connecte plus.`,
+      ...(secret ? [DISPUTE] : []),
+    ],
+    ...(secret && { action: notMeAction(secret) }),
+    notes: [
+      ...(secret ? [WHAT_IT_DOES] : []),
       `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`,
     ],
   });

@@ -1,9 +1,11 @@
 import { DAY, HOUR } from '#platform/running/clock';
 import type { User } from '#domains/identity/users/user.entity';
+import type { ExternalAccountChanged } from '../auth.events';
 import type { SeenDevice } from '../sessions/session.types';
 import { issueOneTimeToken, type WARNINGS } from './oneTimeTokens';
 import {
   mailApiTokenAdded,
+  mailExternalAccount,
   mailGameKeyAdded,
   mailLock,
   mailNewDevice,
@@ -75,6 +77,15 @@ export async function warnOfPasskey(user: User, name: string): Promise<void> {
  */
 export async function warnOfGameKey(user: User, name: string): Promise<void> {
   await mailGameKeyAdded(user, name, await issueWarning(user, 'game_key_warning', CHANGE_MAILS));
+}
+
+/** Warns by mail that an account of another site was linked or unlinked, inside the open transaction. */
+export async function warnOfExternalAccount(
+  user: User,
+  changed: ExternalAccountChanged,
+): Promise<void> {
+  const secret = await issueWarning(user, 'external_account_warning', CHANGE_MAILS);
+  await mailExternalAccount(user, changed, secret);
 }
 
 /** Warns by mail that an API token was added, inside the open transaction. */

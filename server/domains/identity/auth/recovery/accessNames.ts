@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<AccessKind, string>> = {
   [AccessKind.GAME_KEY]: 'clé du jeu',
   [AccessKind.GAME_INSTALLATION]: 'installation du jeu',
   [AccessKind.API_TOKEN]: 'jeton d’API',
+  [AccessKind.EXTERNAL_ACCOUNT]: 'compte lié',
   [AccessKind.DEVICE]: 'appareil',
 };
 

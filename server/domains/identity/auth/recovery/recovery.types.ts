@@ -9,6 +9,7 @@ export enum AccessKind {
   GAME_KEY = 'game_key',
   GAME_INSTALLATION = 'game_installation',
   API_TOKEN = 'api_token',
+  EXTERNAL_ACCOUNT = 'external_account',
   DEVICE = 'device',
 }
 
@@ -25,6 +26,7 @@ registerEnumType(AccessKind, {
         'Installation of the game, which signs the shifts (game sessions) of the member.',
     },
     API_TOKEN: { description: 'API token, with which a program uses the site for the account.' },
+    EXTERNAL_ACCOUNT: { description: 'Account of another site that signs in.' },
     DEVICE: { description: 'Device that signed in to the account for the first time.' },
   },
 });

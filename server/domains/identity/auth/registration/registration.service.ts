@@ -14,6 +14,7 @@ import {
 import { transactionAlone } from '#platform/db/alone';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { readableEmail } from '#platform/text/email';
 import { throttle } from '#platform/limits/throttle';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -28,10 +29,20 @@ import { recordConsents } from '#domains/identity/consents/consents.service';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { registered } from '../auth.events';
-import { registerInput, type RegisterInput, type RegisterPayload } from '../auth.types';
+import {
+  externalRegisterInput,
+  registerInput,
+  type RegisterInput,
+  type RegisterPayload,
+} from '../auth.types';
 import { sendEmailVerification } from '../emails/emailVerification.service';
 import { openSignIn, type SignIn } from '../signIn/login.service';
-import { hashPassword, refuseGuessablePassword } from '../passwords/password';
+import {
+  closedPassword,
+  hashPassword,
+  refuseGuessablePassword,
+  unusablePassword,
+} from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
@@ -87,6 +98,39 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
 }
 
 /**
+ * Creates an account whose owner signs in at another site, by the same rules as `register`. It has
+ * no usable password until its owner chooses one through a mailed link.
+ * @param verifiedEmail email that the other site states as verified; null when there is none
+ * @param link links the account of the other site, inside the transaction
+ * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED; RATE_LIMITED;
+ * EMAIL_TAKEN and USERNAME_TAKEN tied to their fields; the errors of `link`
+ */
+export async function registerExternal(
+  input: { username: string; email: string; ageConfirmed: boolean },
+  verifiedEmail: string | null,
+  origin: CallOrigin,
+  link: (userId: number) => Promise<void>,
+): Promise<Registration> {
+  await refuseClosed();
+  parse(externalRegisterInput, input);
+  await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  const { username, email } = input;
+  const isVerified = verifiedEmail !== null && emailKeyOf(verifiedEmail) === emailKeyOf(email);
+  const passwordHash = closedPassword(await unusablePassword());
+  return transactionAlone(ACCOUNTS_LOCK, async () => {
+    await refuseClosed();
+    await requireFreeIdentity(email, username);
+    const emailVerifiedAt = isVerified ? now() : null;
+    const account = { username, email, passwordHash, emailVerifiedAt };
+    const user = await createAccount({ ...account, ...(await startOf()) });
+    await recordConsents(user.id, AT_REGISTRATION);
+    await emit(registered, { userId: user.id, username: user.username, at: now() });
+    await link(user.id);
+    return welcome(user, origin);
+  });
+}
+
+/**
  * Refuses registrations that the settings do not allow. Called again under the lock, so that
  * concurrent registrations cannot exceed the daily limit.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED
@@ -117,7 +161,7 @@ async function startOf(): Promise<{ subscription: SubscriptionTier }> {
 
 async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
   const { emailVerificationRequired } = await settings();
-  if (emailVerificationRequired) {
+  if (emailVerificationRequired && !user.emailVerified) {
     await sendEmailVerification(user);
     const message = `Votre compte est créé. Ouvrez le lien envoyé à ${readableEmail(user.email)} pour confirmer votre adresse, puis connectez-vous.`;
     return { user, signIn: null, message };

@@ -70,6 +70,28 @@ export async function proveSignIn(
 }
 
 /**
+ * Checks the second factor of a user whose first factor another site has proven. A wrong one counts
+ * as a failed sign-in.
+ * @throws AppError TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED,
+ *   PASSKEY_EXPIRED, ACCOUNT_LOCKED
+ */
+export async function proveSecondFactor(
+  user: User,
+  second: SecondProof,
+  origin: CallOrigin,
+): Promise<void> {
+  if (!second.passkey && !second.code?.trim()) throw await secondAsked(user);
+  let verdict: SecondVerdict = 'wrong';
+  const check = async () => {
+    verdict = await judgeSecond(user, second);
+    return verdict === 'right' || isNoGuess(verdict) ? verdict : null;
+  };
+  const claimant = await claimantOf(user.email, origin);
+  const proof = await limitAttempts(claimant, check, (found) => found === 'right');
+  if (proof !== 'right') throw await refused(refusalOf(verdict));
+}
+
+/**
  * Result of checking a code or a passkey: `strange` for a refused passkey, `expired` for a passkey
  * whose challenge is no longer valid.
  */

@@ -1,0 +1,7 @@
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/platform.session.external';
+import type * as types from '../types';
+export const useStartExternalSignInMutation = (options?: Omit<useMutation.Options<types.StartExternalSignInMutation, types.StartExternalSignInMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartExternalSignInDocument, options);
+export const useFinishExternalSignInMutation = (options?: Omit<useMutation.Options<types.FinishExternalSignInMutation, types.FinishExternalSignInMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.FinishExternalSignInDocument, options);
+export const useCompleteExternalSignInMutation = (options?: Omit<useMutation.Options<types.CompleteExternalSignInMutation, types.CompleteExternalSignInMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CompleteExternalSignInDocument, options);
+export const useRegisterWithExternalAccountMutation = (options?: Omit<useMutation.Options<types.RegisterWithExternalAccountMutation, types.RegisterWithExternalAccountMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RegisterWithExternalAccountDocument, options);
