@@ -4,6 +4,8 @@ export type AccessKind =
   | 'API_TOKEN'
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
+  /** Account of another site that signs in. */
+  | 'EXTERNAL_ACCOUNT'
   /** Installation of the game, which signs the shifts (game sessions) of the member. */
   | 'GAME_INSTALLATION'
   /** Game token, with which the game records calls for the account. */
@@ -719,6 +721,20 @@ export type ErrorCode =
   | 'EVENT_HAS_REGISTRATIONS'
   /** Raised when the event does not exist. */
   | 'EVENT_NOT_FOUND'
+  /** Raised when the caller has no linked account with this ID. */
+  | 'EXTERNAL_ACCOUNT_NOT_FOUND'
+  /** Raised when the account of the provider signs in to an account already, or when the caller has linked one of this provider. */
+  | 'EXTERNAL_ACCOUNT_TAKEN'
+  /** Raised when no account is linked and the site makes none at the first sign-in. */
+  | 'EXTERNAL_ACCOUNT_UNKNOWN'
+  /** Raised when the provider does not answer, or its answer cannot be read. */
+  | 'EXTERNAL_PROVIDER_DOWN'
+  /** Raised when no provider with this ID is configured. */
+  | 'EXTERNAL_PROVIDER_NOT_FOUND'
+  /** Raised when this browser did not start the sign-in with this provider less than ten minutes ago, or when the answer was already used. */
+  | 'EXTERNAL_SIGN_IN_EXPIRED'
+  /** Raised when the answer of the provider is an error, or when its state, issuer, code, nonce or signature is wrong; the response does not say which. */
+  | 'EXTERNAL_SIGN_IN_REFUSED'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
@@ -749,6 +765,8 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
+  /** Raised when an account without a usable password and without a passkey unlinks its last account of another site. */
+  | 'LAST_SIGN_IN_METHOD'
   /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
@@ -966,6 +984,17 @@ export type EventType =
   | 'TOURNAMENT'
   /** Training session ("entraînement"). */
   | 'TRAINING';
+
+/** Next step after the answer of a provider. */
+export type ExternalStep =
+  /** The account of the provider is linked to that of the caller. */
+  | 'LINKED'
+  /** A new account may be made: `registerWithExternalAccount`. */
+  | 'REGISTER'
+  /** The account requires a second factor: `completeExternalSignIn`. */
+  | 'SECOND_FACTOR'
+  /** The user is signed in. */
+  | 'SIGNED_IN';
 
 /** State of the link that creates the first super administrator. */
 export type FirstAdministratorLink =
@@ -1476,6 +1505,10 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A pending change of the email address was cancelled. */
   | 'EMAIL_CHANGE_STOPPED'
+  /** An account of another site was linked. */
+  | 'EXTERNAL_ACCOUNT_LINKED'
+  /** An account of another site was unlinked. */
+  | 'EXTERNAL_ACCOUNT_UNLINKED'
   /** A game token or an installation of the game was added. */
   | 'GAME_KEY_ADDED'
   /** A lock was lifted by staff. */

@@ -154,6 +154,9 @@ export const FileAppealByLinkInput = {
 export const FileAppealInput = {
   text: {"min":10,"max":2000},
 } as const;
+export const FinishExternalSignInInput = {
+  query: {"max":4000},
+} as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
   password: {"max":200},
@@ -251,6 +254,10 @@ export const RegisterInput = {
 } as const;
 export const RegisterInstallationInput = {
   name: {"min":1,"max":50},
+} as const;
+export const RegisterWithExternalAccountInput = {
+  email: {"max":254},
+  username: {"min":3,"max":30},
 } as const;
 export const RemoveRecentAccessInput = {
   ids: {"max":60,"items":200},

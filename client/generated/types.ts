@@ -9,6 +9,8 @@ export type AccessKind =
   | 'API_TOKEN'
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
+  /** Account of another site that signs in. */
+  | 'EXTERNAL_ACCOUNT'
   /** Installation of the game, which signs the shifts (game sessions) of the member. */
   | 'GAME_INSTALLATION'
   /** Game token, with which the game records calls for the account. */
@@ -630,6 +632,14 @@ export type CommunityUrlsInput = {
   video: string;
 };
 
+/** Second factor after the sign-in at a provider. */
+export type CompleteExternalSignInInput = {
+  /** Code of the authenticator, or a recovery code; null when a passkey is used. */
+  code?: string | null | undefined;
+  /** Answer of a passkey to `startPasskeySignIn`; null when a code is used. */
+  passkey?: PasskeyAnswerInput | null | undefined;
+};
+
 /** Filter of a list of requests for approval. */
 export type ConfirmationFilter =
   /** Ended requests that the caller made or could have decided. */
@@ -1009,6 +1019,20 @@ export type ErrorCode =
   | 'EVENT_HAS_REGISTRATIONS'
   /** Raised when the event does not exist. */
   | 'EVENT_NOT_FOUND'
+  /** Raised when the caller has no linked account with this ID. */
+  | 'EXTERNAL_ACCOUNT_NOT_FOUND'
+  /** Raised when the account of the provider signs in to an account already, or when the caller has linked one of this provider. */
+  | 'EXTERNAL_ACCOUNT_TAKEN'
+  /** Raised when no account is linked and the site makes none at the first sign-in. */
+  | 'EXTERNAL_ACCOUNT_UNKNOWN'
+  /** Raised when the provider does not answer, or its answer cannot be read. */
+  | 'EXTERNAL_PROVIDER_DOWN'
+  /** Raised when no provider with this ID is configured. */
+  | 'EXTERNAL_PROVIDER_NOT_FOUND'
+  /** Raised when this browser did not start the sign-in with this provider less than ten minutes ago, or when the answer was already used. */
+  | 'EXTERNAL_SIGN_IN_EXPIRED'
+  /** Raised when the answer of the provider is an error, or when its state, issuer, code, nonce or signature is wrong; the response does not say which. */
+  | 'EXTERNAL_SIGN_IN_REFUSED'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
@@ -1039,6 +1063,8 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
+  /** Raised when an account without a usable password and without a passkey unlinks its last account of another site. */
+  | 'LAST_SIGN_IN_METHOD'
   /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
@@ -1300,6 +1326,25 @@ export type EventType =
   | 'TOURNAMENT'
   /** Training session ("entraînement"). */
   | 'TRAINING';
+
+/** Next step after the answer of a provider. */
+export type ExternalStep =
+  /** The account of the provider is linked to that of the caller. */
+  | 'LINKED'
+  /** A new account may be made: `registerWithExternalAccount`. */
+  | 'REGISTER'
+  /** The account requires a second factor: `completeExternalSignIn`. */
+  | 'SECOND_FACTOR'
+  /** The user is signed in. */
+  | 'SIGNED_IN';
+
+/** The answer with which a provider sent the browser back. */
+export type FinishExternalSignInInput = {
+  /** ID of the provider. */
+  provider: string;
+  /** Query string of the return address. At most 4,000 characters. */
+  query: string;
+};
 
 /** The first super administrator of a new site. */
 export type FirstAdministratorInput = {
@@ -1958,6 +2003,16 @@ export type RegisterInput = {
   username: string;
 };
 
+/** A new account whose owner signs in at a provider. */
+export type RegisterWithExternalAccountInput = {
+  /** Declaration of being 15 or older, or of having the agreement of a parent. Must be true. */
+  ageConfirmed: boolean;
+  /** Email of the account. At most 254 characters. */
+  email: string;
+  /** Username: letters, digits, hyphens, dots or underscores. From 3 to 30 characters. */
+  username: string;
+};
+
 /** State of a registration for an event. */
 export type RegistrationState =
   /** The member has a seat. */
@@ -2202,6 +2257,10 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A pending change of the email address was cancelled. */
   | 'EMAIL_CHANGE_STOPPED'
+  /** An account of another site was linked. */
+  | 'EXTERNAL_ACCOUNT_LINKED'
+  /** An account of another site was unlinked. */
+  | 'EXTERNAL_ACCOUNT_UNLINKED'
   /** A game token or an installation of the game was added. */
   | 'GAME_KEY_ADDED'
   /** A lock was lifted by staff. */
@@ -2421,6 +2480,14 @@ export type StaffQueue =
   | 'CONFIRMATIONS'
   /** Reported items that await a decision. */
   | 'REPORTS';
+
+/** The provider whose account is to be linked, with a proof of identity. */
+export type StartExternalLinkInput = {
+  /** New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code. */
+  proof: ProofInput;
+  /** ID of the provider. */
+  provider: string;
+};
 
 /** Decision of staff about the comment, user or article that a case is about. */
 export type SubjectDecision =
@@ -4214,6 +4281,25 @@ export type RevokeApiTokenMutationVariables = Exact<{
 
 export type RevokeApiTokenMutation = { revokeApiToken: { message: string } };
 
+export type MyExternalAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyExternalAccountsQuery = { myExternalAccounts: Array<{ id: string, providerId: string | null, providerName: string, label: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type StartExternalLinkMutationVariables = Exact<{
+  input: StartExternalLinkInput;
+}>;
+
+
+export type StartExternalLinkMutation = { startExternalLink: { url: string } };
+
+export type UnlinkExternalAccountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnlinkExternalAccountMutation = { unlinkExternalAccount: { id: string, message: string } };
+
 export type OwnPasskeyFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean };
 
 export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
@@ -5039,7 +5125,35 @@ export type StopImpersonationMutation = { stopImpersonation: { message: string }
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
+export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }>, signInProviders: Array<{ id: string, name: string }> } };
+
+export type StartExternalSignInMutationVariables = Exact<{
+  provider: string;
+}>;
+
+
+export type StartExternalSignInMutation = { startExternalSignIn: { url: string } };
+
+export type FinishExternalSignInMutationVariables = Exact<{
+  input: FinishExternalSignInInput;
+}>;
+
+
+export type FinishExternalSignInMutation = { finishExternalSignIn: { step: ExternalStep, providerName: string, email: string, label: string, session: { token: string, deletionCancelled: boolean, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } | null } };
+
+export type CompleteExternalSignInMutationVariables = Exact<{
+  input: CompleteExternalSignInInput;
+}>;
+
+
+export type CompleteExternalSignInMutation = { completeExternalSignIn: { token: string, deletionCancelled: boolean, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+
+export type RegisterWithExternalAccountMutationVariables = Exact<{
+  input: RegisterWithExternalAccountInput;
+}>;
+
+
+export type RegisterWithExternalAccountMutation = { registerWithExternalAccount: { token: string | null, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
 
 export type PasskeyAskedFragment = { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> };
 
