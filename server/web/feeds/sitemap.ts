@@ -35,6 +35,7 @@ export const CLOSED: readonly string[] = [
   '/api-docs',
   '/openapi.json',
   sitePaths.passwordResetRequest,
+  '/retour-connexion',
   ...MAILED_LINKS,
   '/desabonnement',
 ];

@@ -139,7 +139,7 @@ export const authErrors = defineErrors({
   ),
   EXTERNAL_PROVIDER_DOWN: row(
     503,
-    '{name} ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
+    'Le site de connexion {name} ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
     'Raised when the provider does not answer, or its answer cannot be read.',
   ),
   EXTERNAL_SIGN_IN_REFUSED: row(
