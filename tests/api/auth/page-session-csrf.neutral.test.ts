@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Case, Matrix } from '#tests/support/matrix/matrix';
 import { byPageCookie, overHttp, overRest, verdictsOf } from '#tests/support/matrix/run';
 import { operations, routes } from '#tests/support/matrix/tables/index';
+import { PROVIDER } from '#tests/support/matrix/provider';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: PROVIDER });
 });
 afterAll(() => app.close());
 

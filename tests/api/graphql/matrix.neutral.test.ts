@@ -18,14 +18,13 @@ import {
 } from '#tests/support/matrix/run';
 import { ALL_CALLERS, ALLOWED } from '#tests/support/matrix/spec';
 import { operations, routes } from '#tests/support/matrix/tables/index';
+import { PROVIDER } from '#tests/support/matrix/provider';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  // Discord, so that a sign-in can be started; nothing is sent there.
-  const env = { DISCORD_CLIENT_ID: 'matrice', DISCORD_CLIENT_SECRET: 'secret-des-essais' };
-  app = await createTestApp({ env });
+  app = await createTestApp({ env: PROVIDER });
   schema = siteSchema();
 });
 afterAll(() => app.close());
