@@ -522,3 +522,83 @@ describe('the review of recently added ways to sign in', () => {
     expect(await screen.findByText(/^Ce lien a déjà servi/)).toBeTruthy();
   });
 });
+
+describe('the page to which another site sends the browser back', () => {
+  const at = '/retour-connexion/club?code=abc&state=xyz';
+  const finished = (result: Record<string, unknown>): Answers => ({
+    FinishExternalSignIn: () => ({
+      finishExternalSignIn: {
+        __typename: 'ExternalSignInPayload',
+        providerName: 'Club 112',
+        email: '',
+        label: '',
+        session: null,
+        ...result,
+      },
+    }),
+  });
+
+  test('registers a new account with the name and email that the other site states', async () => {
+    const message = 'Un email de confirmation vient de vous être envoyé.';
+    const { sent } = renderApp({
+      at,
+      answers: {
+        ...finished({ step: 'REGISTER', email: 'lea@club.test', label: 'Léa' }),
+        RegisterWithExternalAccount: () => ({
+          registerWithExternalAccount: {
+            __typename: 'RegisterPayload',
+            token: null,
+            message,
+            viewer: null,
+          },
+        }),
+      },
+    });
+    expect(await screen.findByText(/Vous vous connecterez avec Club 112\.$/)).toBeTruthy();
+    await press('S’inscrire');
+    expect(screen.getByText(/^Confirmez que vous avez 15/)).toBeTruthy();
+    expect(sent('RegisterWithExternalAccount')).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('S’inscrire');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent('FinishExternalSignIn')).toEqual([
+      { input: { provider: 'club', query: '?code=abc&state=xyz' } },
+    ]);
+    expect(sent('RegisterWithExternalAccount')).toEqual([
+      { input: { username: 'Léa', email: 'lea@club.test', ageConfirmed: true } },
+    ]);
+  });
+
+  test('asks for the second factor, and reports a wrong code at its field', async () => {
+    const { sent } = renderApp({
+      at,
+      answers: {
+        ...finished({ step: 'SECOND_FACTOR' }),
+        CompleteExternalSignIn: () => {
+          throw new GraphqlFailure('TWO_FACTOR_INVALID', 'Ce code n’est pas valable.', {
+            code: 'Ce code n’est pas valable.',
+          });
+        },
+      },
+    });
+    await type('Code de vérification', '123456');
+    await press('Se Connecter');
+    expect(await screen.findByText('Ce code n’est pas valable.')).toBeTruthy();
+    expect(sent('CompleteExternalSignIn')).toEqual([{ input: { code: '123456' } }]);
+  });
+
+  test('offers to sign in when no account is linked', async () => {
+    const message = 'Aucun compte n’est lié à ce compte Club 112.';
+    renderApp({
+      at,
+      answers: {
+        FinishExternalSignIn: () => {
+          throw new GraphqlFailure('EXTERNAL_ACCOUNT_UNKNOWN', message);
+        },
+      },
+    });
+    expect(await screen.findByText(message)).toBeTruthy();
+    await press('Se connecter');
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+});
