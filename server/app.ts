@@ -14,6 +14,7 @@ import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
 import { closeDatabase, setDatabase } from './platform/db/transaction';
 import { EnvError, setEnv, type Env } from './platform/env';
+import { machineDisks, setDisks, type ReadDisk } from './platform/files/disks';
 import { openFolder } from './platform/running/startFailure';
 import { watchEventLoop } from './platform/measures/minute';
 import { isTracing, openTracing } from './platform/measures/tracing';
@@ -75,15 +76,17 @@ export interface App {
  * @param options.jobs whether to start the scheduled jobs; true by default
  * @param options.verify called before any work starts, once the database is open. It throws to
  * prevent the start
+ * @param options.disks reads the space of disks; the disks of this machine by default
  * @throws EnvError when the database or Redis cannot be reached
  */
 export async function createApp(
   env: Env,
-  options: { jobs?: boolean; verify?: (env: Env) => Promise<void> } = {},
+  options: { jobs?: boolean; verify?: (env: Env) => Promise<void>; disks?: ReadDisk } = {},
 ): Promise<App> {
   setEnv(env);
   markRunning();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
+  setDisks(options.disks ?? machineDisks);
   await openFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await openFolder(outboxFolder(env));
   const stopTracing = await openTracing(env);

@@ -1,5 +1,11 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import { HealthState } from './domains/insights/dashboard/dashboard.types';
+import {
+  describeDisk,
+  readDisk,
+  stateOf,
+} from './domains/insights/dashboard/health/disk/disks.service';
 import { askBeside } from './platform/backup/databaseFacts';
 import { startProblem } from './platform/db/failures';
 import { newerSchemaProblem, readSchemaState } from './platform/db/schemaCompatibility';
@@ -19,11 +25,23 @@ async function main(): Promise<void> {
   setEnv(env);
   const mistakes = checkEnvironment(env);
   const pending = await pendingMigrations(env);
+  const disk = await describeDataDisk(env);
   console.log(`Version ${ownVersion()}\u00a0: la configuration est valide.`);
   console.log(describe(pending));
+  if (disk) console.log(disk.text);
+  if (disk?.isLow)
+    mistakes.push('Libérez de la place sur le disque de DATA_DIR avant de continuer.');
   if (mistakes.length > 0) {
     console.warn(['À corriger\u00a0:', ...mistakes.map((one) => `- ${one}`)].join('\n'));
   }
+}
+
+/** Returns a sentence about the disk of DATA_DIR; null when the folder does not exist yet. */
+async function describeDataDisk(env: Env): Promise<{ text: string; isLow: boolean } | null> {
+  const disk = await readDisk('data', env.DATA_DIR);
+  if (!disk.space) return null;
+  const isLow = stateOf(disk.space, env) !== HealthState.OK;
+  return { text: `${describeDisk(disk)}.`, isLow };
 }
 
 /**

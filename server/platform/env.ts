@@ -90,6 +90,26 @@ const oidcProviders = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Limits of the free space on a disk: a share of its size, and a size. The higher one counts. */
+export interface DiskLimit {
+  /** From 0 to 1. */
+  share: number;
+  bytes: number;
+}
+
+const UNITS = { MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+
+/** Schema of a limit of the free disk space: `15%`, `2GiB`, or both separated by a space. */
+const diskLimit = z.string().transform((text, context): DiskLimit => {
+  const parts = /^(?:(\d{1,2})\s?%)?\s*(?:(\d{1,6})\s?([MGT]iB))?$/.exec(text.trim());
+  if (!parts) {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+  const [, percent = '0', size = '0', unit = 'MiB'] = parts;
+  return { share: Number(percent) / 100, bytes: Number(size) * UNITS[unit as keyof typeof UNITS] };
+});
+
 /** The schema of the environment. `.env.example` documents the same variables. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -138,6 +158,8 @@ const schema = z.object({
     .regex(/^[\w.:-]{1,60}$/, { message: 'doit être un nom de 60 caractères au plus, sans espace' })
     .optional(),
   METRICS_TOKEN: secret.optional(),
+  DISK_WARNING: diskLimit.default({ share: 0.15, bytes: 2 * UNITS.GiB }),
+  DISK_CRITICAL: diskLimit.default({ share: 0.05, bytes: 500 * UNITS.MiB }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
@@ -217,11 +239,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   };
 }
 
+const aDiskLimit =
+  'doit être un pourcentage et une taille, comme «\u00a015% 2GiB\u00a0», ou l’un des deux';
+
 const expected: Partial<Record<keyof Variables, string>> = {
   OIDC_PROVIDERS:
     'doit être une liste JSON de fournisseurs, chacun avec id, name, issuer (en https), clientId et clientSecret',
   DISCORD_CLIENT_ID: 'doit être l’identifiant de l’application Discord',
   DISCORD_CLIENT_SECRET: 'doit être le secret de l’application Discord',
+  DISK_WARNING: aDiskLimit,
+  DISK_CRITICAL: aDiskLimit,
   PUSH_HOSTS: 'doit lister des noms de serveurs, comme fcm.googleapis.com, ou .push.apple.com',
   ADMIN_EMAIL: 'doit être une adresse email',
   CORS_ORIGINS: 'doit lister des origines, comme https://www.example.org',

@@ -36,6 +36,7 @@ function mistakesIn(env: Env): Findings {
     refusals: present([
       publicUrlMistake(env),
       senderMistake(env),
+      diskLimitsMistake(env),
       ...exampleNames(env).map(isExample),
     ]),
     warnings: present([missingPublicUrl(env), missingSmtp(env), unencryptedAddress(env)]),
@@ -88,6 +89,12 @@ function senderMistake({ MAIL_FROM: text }: Env): string | null {
     'indiquez une adresse de votre domaine, comme «\u00a0Centrale 18-112 <no-reply@nom-du-site.fr>\u00a0»';
   if (host === undefined) return `MAIL_FROM n’est pas une adresse email\u00a0: ${right}.`;
   return isReservedHost(host) ? `MAIL_FROM est une adresse d’exemple\u00a0: ${right}.` : null;
+}
+
+/** Returns a sentence when the critical limit of the disk could be reached before the warning. */
+function diskLimitsMistake({ DISK_WARNING: warning, DISK_CRITICAL: critical }: Env): string | null {
+  if (critical.share <= warning.share && critical.bytes <= warning.bytes) return null;
+  return 'DISK_CRITICAL dépasse DISK_WARNING\u00a0: indiquez pour DISK_CRITICAL un pourcentage et une taille plus petits.';
 }
 
 const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];

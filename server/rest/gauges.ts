@@ -1,7 +1,9 @@
 import { Gauge } from 'prom-client';
 import { openNow } from '../graphql/sockets/socketLimits';
 import { databaseAnswers } from '../platform/db/health';
+import { readDisks } from '../domains/insights/dashboard/health/disk/disks.service';
 import { databaseLoad } from '../platform/db/load';
+import type { Env } from '../platform/env';
 import { log } from '../platform/log';
 import { mailQueue } from '../platform/mail/queueState';
 import { registry } from '../platform/measures/meters';
@@ -32,6 +34,9 @@ const mailsLost = gauge('mails_lost', 'Mails abandoned within the last day.');
 const jobLate = gauge('job_late_seconds', 'Delay of a job after its scheduled time.', ['job']);
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
+const diskFree = gauge('disk_free_bytes', 'Bytes free on the disk of a folder.', ['folder']);
+const diskTotal = gauge('disk_total_bytes', 'Size of the disk of a folder.', ['folder']);
+
 /** Removes the values of database gauges, so that they are absent while `database_up` is 0. */
 function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
@@ -39,17 +44,27 @@ function resetDatabaseGauges(): void {
 }
 
 /** Updates the gauges. */
-export async function readGauges(): Promise<void> {
+export async function readGauges(env: Env): Promise<void> {
   build.set({ version: ownVersion() }, 1);
   const open = openNow();
   sockets.set(open.sockets);
   streams.set(open.streams);
   readRedis();
   readConnections();
+  await readDiskGauges(env);
   resetDatabaseGauges();
   const isUp = await databaseAnswers();
   databaseUp.set(isUp ? 1 : 0);
   if (isUp) await readRows().catch((error: unknown) => log().warn({ err: error }, 'no metrics'));
+}
+
+async function readDiskGauges(env: Env): Promise<void> {
+  for (const one of [diskFree, diskTotal]) one.reset();
+  for (const { key: folder, space } of await readDisks(env)) {
+    if (!space) continue;
+    diskFree.set({ folder }, space.freeBytes);
+    diskTotal.set({ folder }, space.totalBytes);
+  }
 }
 
 function readRedis(): void {

@@ -28,7 +28,7 @@ export async function metricsRoutes(scope: FastifyInstance, env: Env): Promise<v
       return reply;
     }
     if (!registry.getSingleMetric(PROCESS_METRIC)) collectDefaultMetrics({ register: registry });
-    await readGauges();
+    await readGauges(env);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -6,13 +6,15 @@ export const FILES = 'files/';
 
 /**
  * Names in DATA_DIR that are not copied as files: the database, which is backed up separately;
- * locks and drafts; sent mails; share images, which are generated on demand; other backups.
+ * locks and drafts; sent mails; share images, which are generated on demand; other backups; the
+ * alerts about the disks of this machine.
  */
 const LEFT_OUT = [
   /^\.?centrale\.sqlite/,
   /\.lock(-journal|-wal|-shm)?$/,
   /^jwt\.key\.\d+\./,
   /^(outbox|partage|backups)$/,
+  /^disk-alerts\.json/,
 ];
 
 const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.test(name));

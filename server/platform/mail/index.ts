@@ -77,7 +77,7 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   await enqueue<Letter>(MAILS, items);
 }
 
-/** Sends a test mail immediately, without the queue, and returns the outcome. */
+/** Sends a mail immediately, without the queue, and returns the outcome. */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   if (!post) throw new Error('Mail is not configured: call configureMail() at start-up');
   return deliver(to, { unsubscribeUrl: null, ...letter }, post, post);

@@ -17,7 +17,7 @@ import { AT_ONCE, type MailMessage, type MailTransport } from './transport';
 /** Timeout of one delivery attempt, in milliseconds. Must be shorter than the lease of the queue. */
 const LONGEST_TRY = MINUTE;
 
-/** Timeout of a test mail, for which an administrator waits, in milliseconds. */
+/** Timeout of a mail that is sent without the queue, in milliseconds. */
 const LONGEST_WAIT = 20 * SECOND;
 
 /** Sender of mails when MAIL_FROM is not set. */
@@ -104,7 +104,7 @@ export async function deliverNow(
     await transport.deliver(message, signal);
     return { outcome: env.SMTP_URL ? 'accepted' : 'written', reason: null };
   } catch (error) {
-    log().warn({ reason: reasonOf(error) }, 'test mail not delivered');
+    log().warn({ reason: reasonOf(error) }, 'mail without queue not delivered');
     return failureOf(error);
   }
 }

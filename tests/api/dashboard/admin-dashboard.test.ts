@@ -218,6 +218,7 @@ describe('the site health', () => {
       ['Tâches de fond', 'OK'],
       ['Erreurs du serveur', 'OK'],
       ['Sauvegardes', 'OK'],
+      ['Espace disque', 'OK'],
     ]);
     for (const { detail } of health) expect(detail).toMatch(/\.$/);
     expect(health[2].detail).toBe('Aucun retard.');
@@ -330,8 +331,9 @@ describe('the site health', () => {
       throw error;
     });
     const { percent, checks } = await readHealth();
-    expect(percent).toBe(16);
-    expect(checks.map(({ state }) => state)).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK', 'DOWN']);
+    expect(percent).toBe(22);
+    const states = checks.map(({ state }) => state);
+    expect(states).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK', 'DOWN', 'OK']);
   });
 });
 

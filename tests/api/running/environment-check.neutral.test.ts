@@ -35,6 +35,8 @@ describe('the environment check', () => {
       'a local database with a simple password',
       { DATABASE_URL: 'postgres://a:password@localhost/b' },
     ],
+    ['limits of the disk', { DISK_WARNING: '10% 20GiB', DISK_CRITICAL: '700 MiB' }],
+    ['no limits of the disk', { DISK_WARNING: '0%', DISK_CRITICAL: '0%' }],
     ['a Redis without a password', { REDIS_URL: 'redis://127.0.0.1:6379' }],
     ['a generated secret', { JWT_SECRET: 'b2f0c84ad1937e5566a0f4e7c3d91b28' }],
     ['a real tag manager', { TAG_MANAGER_ID: 'GTM-XK42PQ' }],
@@ -136,6 +138,20 @@ describe('the environment check', () => {
     ['Centrale <a@centrale.fr>\nBcc: <b@centrale.fr>', 'n’est pas une adresse email'],
   ])('refuses MAIL_FROM=%s', (MAIL_FROM, problem) => {
     expect(refusalOf({ MAIL_FROM })).toContain(`- MAIL_FROM ${problem}\u00a0: indiquez `);
+  });
+
+  it('refuses disk limits that cannot be read or are in the wrong order', () => {
+    for (const text of ['15', '15 GiB 2%', '150%', '2 Go', '-1%', '% GiB']) {
+      expect(refusalOf({ DISK_WARNING: text })).toContain(
+        '- DISK_WARNING doit être un pourcentage et une taille, comme «\u00a015% 2GiB\u00a0»',
+      );
+    }
+    for (const text of ['20% 1MiB', '1% 3GiB']) {
+      expect(refusalOf({ DISK_CRITICAL: text })).toContain('DISK_CRITICAL dépasse DISK_WARNING');
+    }
+    const { DISK_WARNING, DISK_CRITICAL } = readEnv({ DISK_CRITICAL: '3% 1GiB' });
+    expect(DISK_WARNING).toEqual({ share: 0.15, bytes: 2 * 2 ** 30 });
+    expect(DISK_CRITICAL).toEqual({ share: 0.03, bytes: 2 ** 30 });
   });
 
   it('names every mistake in one message', () => {

@@ -3,9 +3,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp } from '#server/app';
 import { currentDatabase } from '#platform/db/transaction';
 import type { Env } from '#platform/env';
+import type { ReadDisk } from '#platform/files/disks';
 import { settleBackground } from '#platform/running/background';
 import { startJobs } from '#platform/running/jobs';
 import { isPostgres } from './database';
+import { imitatedDisks } from './imitatedDisks';
 import { requireDocumentedErrors } from './documentedErrors';
 import { watchFields } from './filledFields';
 import { filledDatabase, type Template } from './templates';
@@ -62,13 +64,15 @@ export interface TestAppOptions {
   seed?: Template;
   env?: Record<string, string>;
   jobs?: boolean;
+  /** Disks of the machine; a roomy one by default, so that no test depends on the real disk. */
+  disks?: ReadDisk;
 }
 
 /** Creates the real app on a new database: SQLite, or PostgreSQL if TEST_DATABASE requires it. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { seed = 'accounts' } = options;
+  const { seed = 'accounts', disks = imitatedDisks().read } = options;
   const { env, drop } = await filledDatabase(seed, options.env);
-  const { fastify, schema, close } = await createApp(env, { jobs: options.jobs ?? false });
+  const { fastify, schema, close } = await createApp(env, { jobs: options.jobs ?? false, disks });
   watchFields(schema);
   // The database is temporary, so commits do not wait for the disk.
   if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');

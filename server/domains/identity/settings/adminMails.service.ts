@@ -1,8 +1,14 @@
-import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
+import { transaction } from '#platform/db/transaction';
+import { currentEnv } from '#platform/env';
+import { log, reasonOf } from '#platform/log';
+import { deliverNow, enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { administratorsAlerted } from './settings.events';
 import { settings } from './settings.service';
 import { siteUrl } from '#platform/siteUrl';
+
+/** Name of the site in mails while the settings cannot be read. */
+const DEFAULT_NAME = 'Centrale 18-112';
 
 /** News for administrators: one sentence, and a link to the page with the details. */
 export interface AdminNews {
@@ -25,10 +31,37 @@ export interface AdminNews {
  * read the mailbox, and webhooks may send them to a channel of the staff.
  */
 export async function mailAdministrators(news: AdminNews): Promise<void> {
-  const { title, message, more = [], priority, path, isOnSite = false } = news;
-  await emit(administratorsAlerted, { title, message, path, isOnSite });
+  await announce(news);
   const { adminNotificationEmail, emailNotificationsEnabled, siteName } = await settings();
   if (!adminNotificationEmail || !emailNotificationsEnabled) return;
+  const letter = letterOf(news, siteName);
+  await enqueueMail({ to: adminNotificationEmail, ...letter, priority: news.priority });
+}
+
+/**
+ * Mails news to administrators immediately, for news about a database that may not accept a write:
+ * the mail is never stored. Without readable settings it goes to ADMIN_EMAIL.
+ * @returns whether the mail was accepted, or there is no address for it
+ */
+export async function mailAdministratorsNow(news: AdminNews): Promise<boolean> {
+  const found = await settings().catch(() => null);
+  const to = found ? found.adminNotificationEmail : (currentEnv().ADMIN_EMAIL ?? '');
+  if (!to || found?.emailNotificationsEnabled === false) return true;
+  const { outcome } = await deliverNow({ to, ...letterOf(news, found?.siteName ?? DEFAULT_NAME) });
+  return outcome === 'accepted' || outcome === 'written';
+}
+
+/** Announces news to administrators on the site and to webhooks, where the database accepts it. */
+export async function announceIfPossible(news: AdminNews): Promise<void> {
+  await transaction(() => announce(news)).catch((error: unknown) =>
+    log().warn({ reason: reasonOf(error) }, 'news for administrators not announced on the site'),
+  );
+}
+
+const announce = ({ title, message, path, isOnSite = false }: AdminNews): Promise<void> =>
+  emit(administratorsAlerted, { title, message, path, isOnSite });
+
+function letterOf({ title, message, more = [], path }: AdminNews, siteName: string) {
   const body = mailLayout({
     siteName,
     title,
@@ -38,8 +71,7 @@ export async function mailAdministrators(news: AdminNews): Promise<void> {
       'Vous recevez ce message parce que cette adresse est l’«\u00a0Email des administrateurs\u00a0» des paramètres du site.',
     ],
   });
-  const subject = `${title} – ${siteName}`;
-  await enqueueMail({ to: adminNotificationEmail, subject, ...body, priority });
+  return { subject: `${title} – ${siteName}`, ...body };
 }
 
 /** Returns whether `mailAdministrators` would send a mail under the current settings. */

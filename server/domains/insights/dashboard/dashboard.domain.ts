@@ -6,6 +6,7 @@ import { DashboardResolver } from './dashboard.resolver';
 import { storeServerErrors } from './errors/storeServerErrors';
 import { ServerErrorRow } from './errors/serverError.entity';
 import { HealthResolver } from './health/health.resolver';
+import { watchDisks } from './health/disk/diskWatch';
 import { HealthMinuteRow } from './health/healthMinute.entity';
 import { HealthTrouble } from './health/healthTrouble.entity';
 import { recordMinutes } from './health/minutes.service';
@@ -134,7 +135,9 @@ export const dashboard = defineDomain({
   start: (env, { jobs }) => {
     const stopStoring = storeServerErrors(env);
     const stopRecording = jobs ? recordMinutes(env) : undefined;
+    const stopWatching = jobs ? watchDisks(env) : undefined;
     return () => {
+      stopWatching?.();
       stopRecording?.();
       stopStoring();
     };

@@ -217,7 +217,7 @@ export class AdminDashboard {
 
   @Field(() => Int, {
     description:
-      'Health of the site, from 0 (worst) to 100. The database contributes 40 points; mails, jobs and errors 16 each; backups 12.',
+      'Health of the site, from 0 (worst) to 100. The database contributes 40 points; mails, jobs and errors 16 each; backups and disks 6 each.',
   })
   healthPercent!: number;
 

@@ -19,6 +19,7 @@ import {
 import { settings } from '#domains/identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 import { stepsFor } from './health/advice';
+import { checkDisks, DISK, DISK_NAME } from './health/disk/disks.service';
 
 const { OK, WARNING, DOWN } = HealthState;
 
@@ -61,7 +62,8 @@ const CHECKS: readonly Check[] = [
   { key: 'mail', name: 'Emails', weight: 16, look: checkMail },
   { key: 'jobs', name: 'Tâches de fond', weight: 16, look: checkJobs },
   { key: 'errors', name: 'Erreurs du serveur', weight: 16, look: checkErrors },
-  { key: 'backups', name: 'Sauvegardes', weight: 12, look: checkBackups },
+  { key: 'backups', name: 'Sauvegardes', weight: 6, look: checkBackups },
+  { key: DISK, name: DISK_NAME, weight: 6, look: checkDisks },
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
@@ -69,7 +71,8 @@ export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
 
 /**
  * Computes the health of the site, from 0 to 100. Runs the checks of the database, the waiting
- * mails, the jobs, the errors of the last 15 minutes, the backups and, if it is used, Redis.
+ * mails, the jobs, the errors of the last 15 minutes, the backups, the disks of this server and, if
+ * it is used, Redis.
  */
 export async function readHealth(): Promise<Health> {
   const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);

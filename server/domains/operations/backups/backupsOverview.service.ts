@@ -1,10 +1,10 @@
 import { Permission } from '#platform/access/permissions';
-import { statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Member } from '#platform/access/actor';
 import { backupSince } from '#platform/backup/backupLock';
 import { countBackups, originOf } from '#platform/backup/storedBackups';
 import { currentEnv } from '#platform/env';
+import { diskSpace } from '#platform/files/disks';
 import { withoutPaths } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
 import { siteId } from '#domains/identity/settings/siteId.service';
@@ -48,7 +48,7 @@ export async function readBackups(actor: Member): Promise<Backups> {
  * While the default folder does not exist yet, its parent folder is used.
  */
 export async function readFreeBytes({ into, isChosen }: BackupPlace): Promise<number | null> {
-  const look = (folder: string) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
+  const look = (folder: string) => diskSpace(folder).then(({ freeBytes }) => freeBytes);
   return look(into).catch(() => (isChosen ? null : look(dirname(into)).catch(() => null)));
 }
 

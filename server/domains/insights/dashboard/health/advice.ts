@@ -82,12 +82,29 @@ const BACKUPS = [
   ),
 ];
 
+const DISK = [
+  step(
+    'Regardez ce qui occupe le disque\u00a0: «\u00a0df -h\u00a0», puis «\u00a0du -xh DOSSIER | sort -h | tail -20\u00a0» dans le dossier nommé.',
+  ),
+  step(
+    'Supprimez d’abord ce qui n’est pas au site\u00a0: anciens journaux («\u00a0journalctl --vacuum-size=500M\u00a0»), paquets téléchargés («\u00a0apt clean\u00a0»), anciennes versions du site. Ne supprimez rien dans DATA_DIR, sauf les emails du dossier «\u00a0outbox\u00a0».',
+  ),
+  step(
+    'Gardez moins de sauvegardes, ou choisissez pour elles un dossier sur un autre disque. Supprimez les sauvegardes manuelles devenues inutiles.',
+    sitePaths.admin.settings,
+  ),
+  step(
+    'Si le site refuse déjà les écritures, SQLite reprend seul dès qu’il y a de la place. PostgreSQL doit peut-être être démarré.',
+  ),
+];
+
 const ADVICE: Readonly<Record<string, Advice>> = {
   database: { WARNING: DATABASE, DOWN: DATABASE },
   mail: { WARNING: MAIL, DOWN: MAIL },
   jobs: { WARNING: JOBS, DOWN: JOBS },
   errors: { WARNING: ERRORS, DOWN: ERRORS },
   backups: { WARNING: BACKUPS, DOWN: BACKUPS },
+  disk: { WARNING: DISK, DOWN: DISK },
   redis: { WARNING: REDIS, DOWN: REDIS },
 };
 

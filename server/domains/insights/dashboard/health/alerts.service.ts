@@ -1,14 +1,13 @@
 import { now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { MailPriority } from '#platform/mail/index';
-import { sitePaths } from '#client/shared/sitePaths';
-import { durationText, instantInParis } from '#platform/text/text';
 import { mailAdministrators } from '#domains/identity/settings/adminMails.service';
-import { HealthState, type HealthCheck } from '../dashboard.types';
+import type { HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
+import { overNews, startedNews } from './alertNews';
+import { DISK } from './disk/disks.service';
 import { HealthTrouble } from './healthTrouble.entity';
 import { nextStep, type Step } from './troubles';
-import { quoted } from '#client/shared/quoted';
 
 /**
  * Reads the health of the site, and mails administrators about health problems that started, got
@@ -20,11 +19,14 @@ export async function watchHealth(): Promise<void> {
   await noteReadings(checks);
 }
 
-/** Stores the results of health checks and sends the alerts. The second part of `watchHealth`. */
+/**
+ * Stores the results of health checks and sends the alerts. The second part of `watchHealth`. Each
+ * server reports its own disks (see `watchDisks`).
+ */
 export async function noteReadings(checks: readonly HealthCheck[]): Promise<void> {
   await transaction(async () => {
     await acquireLock('health.troubles');
-    for (const check of checks) await noteReading(check);
+    for (const check of checks) if (check.key !== DISK) await noteReading(check);
   });
 }
 
@@ -48,40 +50,7 @@ function sendAlert(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   const since = trouble?.since ?? now();
   const until = trouble?.goodSince ?? now();
   const content =
-    news === 'over' ? overMail(check, since, until) : startedMail(check, since, news === 'worse');
-  return mailAdministrators({
-    ...content,
-    path: sitePaths.admin.health,
-    // High priority, because an alert about waiting mails must not wait behind them.
-    priority: MailPriority.ACCOUNT,
-  });
-}
-
-function startedMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
-  const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
-  const opening = isWorse
-    ? `est en panne. Il était à surveiller depuis le ${instantInParis(since)}.`
-    : `est ${how} depuis le ${instantInParis(since)}.`;
-  return {
-    title: `Alerte\u00a0: ${name}, ${how}`,
-    message: `Le contrôle ${quoted(name)} de la santé du site ${opening}`,
-    more: [
-      `Constat\u00a0: ${detail}`,
-      'Que faire\u00a0:',
-      ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
-      'Vous recevrez un autre message à la fin de l’alerte, ou si elle s’aggrave.',
-    ],
-  };
-}
-
-function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
-  const lasted = durationText(until.getTime() - since.getTime());
-  return {
-    title: `Fin d’alerte\u00a0: ${name}`,
-    message: `Le contrôle ${quoted(name)} de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,
-    more: [
-      `L’alerte avait commencé le ${instantInParis(since)} et a duré ${lasted}.`,
-      `Constat actuel\u00a0: ${detail}`,
-    ],
-  };
+    news === 'over' ? overNews(check, since, until) : startedNews(check, since, news === 'worse');
+  // High priority, because an alert about waiting mails must not wait behind them.
+  return mailAdministrators({ ...content, priority: MailPriority.ACCOUNT });
 }
