@@ -56,6 +56,9 @@ export const sitePaths = {
    * @param url URL of the page, with its origin
    */
   oEmbed: (url: string) => `/oembed?${new URLSearchParams({ url, format: 'json' })}`,
+  jsonFeed: '/feed.json',
+  /** Path of the calendar of events; with the parameter `cle`, that of a member. */
+  calendar: '/api/calendar.ics',
   member: {
     root: '/compte',
     dashboard: '/compte/tableau-de-bord',

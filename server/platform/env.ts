@@ -153,6 +153,7 @@ const schema = z.object({
       '.push.apple.com',
       '.notify.windows.com',
     ]),
+  WEBSUB_HUB: url(['https:']).optional(),
   SERVER_NAME: z
     .string()
     .regex(/^[\w.:-]{1,60}$/, { message: 'doit être un nom de 60 caractères au plus, sans espace' })

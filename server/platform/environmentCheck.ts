@@ -51,6 +51,7 @@ const EXAMPLE_OF: Readonly<Record<string, string>> = {
   ADMIN_EMAIL: 'l’adresse de l’administrateur, qui reçoit les emails du site',
   CORS_ORIGINS: 'les sites qui appellent l’API, ou rien',
   PUSH_HOSTS: 'les services de notification, ou rien',
+  WEBSUB_HUB: 'le hub WebSub des flux, ou rien',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'le collecteur de traces, ou rien',
   JWT_SECRET: '32 caractères tirés au hasard («\u00a0openssl rand -hex 32\u00a0»)',
   JWT_SECRET_PREVIOUS: 'la clé précédente, ou rien',
@@ -97,7 +98,14 @@ function diskLimitsMistake({ DISK_WARNING: warning, DISK_CRITICAL: critical }: E
   return 'DISK_CRITICAL dépasse DISK_WARNING\u00a0: indiquez pour DISK_CRITICAL un pourcentage et une taille plus petits.';
 }
 
-const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const URLS = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'WEBSUB_HUB',
+];
 const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN', 'DISCORD_CLIENT_SECRET'];
 
 /** Pattern of words that show that a secret was copied instead of generated. */

@@ -34,7 +34,7 @@ export const PROGRAM_FILES = [
   '\\.well-known/[^/]+',
   'opensearch\\.xml',
   'oembed',
-  'feed\\.(?:xml|atom)',
+  'feed\\.(?:xml|atom|json)',
   'transparence\\.(?:json|csv)',
   'atom\\.xml',
 ] as const;

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { parseFeed } from 'feedsmith';
 import { Window } from 'happy-dom';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +189,56 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).toEqual(
       Array.from({ length: 20 }, (_, n) => `Article ${path} ${24 - n}`),
     );
+  });
+});
+
+describe('the three feeds', () => {
+  const paths = ['/feed.xml', '/feed.atom', '/feed.json'] as const;
+
+  it('are read alike by a feed reader, with an image for each article', async () => {
+    await storeArticle({ title: 'Titre <b> & "fin"', excerpt: 'Un <i> résumé', authorId: 1 });
+    await storeArticle({ title: 'Réservé', audience: ArticleAudience.MEMBER });
+    const read = [];
+    for (const path of paths) {
+      const { status, body } = await get(path);
+      expect(status).toBe(200);
+      read.push(parseFeed(body));
+    }
+    const [rss, atom, json] = read;
+    if (rss?.format !== 'rss' || atom?.format !== 'atom' || json?.format !== 'json') {
+      throw new Error('A feed reader takes a feed for another format');
+    }
+    const links = json.feed.items!.map(({ url }) => url);
+    expect(links.length).toBeGreaterThan(2);
+    expect(rss.feed.items!.map(({ link }) => link)).toEqual(links);
+    expect(atom.feed.entries!.map(({ links: [link] = [] }) => link!.href)).toEqual(links);
+    const images = json.feed.items!.map(({ image }) => image);
+    for (const image of images)
+      expect(image).toMatch(/^https:\/\/exemple\.test\/partage\/\d+\.jpg\?v=/);
+    expect(rss.feed.items!.map(({ enclosures: [one] = [] }) => one!.url)).toEqual(images);
+    const enclosed = atom.feed.entries!.map((entry) =>
+      entry.links!.find(({ rel }) => rel === 'enclosure'),
+    );
+    expect(enclosed.map((link) => [link!.href, link!.type])).toEqual(
+      images.map((image) => [image, 'image/jpeg']),
+    );
+    const [item] = json.feed.items!;
+    expect(item).toMatchObject({ title: 'Titre <b> & "fin"', summary: 'Un <i> résumé' });
+    expect(json.feed).toMatchObject({ feed_url: `${SITE}/feed.json`, language: 'fr' });
+    expect(JSON.parse((await get('/feed.json')).body)).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: expect.arrayContaining([
+        expect.objectContaining({ authors: [{ name: expect.any(String) }] }),
+      ]),
+    });
+  });
+
+  it('name no hub without WEBSUB_HUB', async () => {
+    for (const path of paths) {
+      const { body, headers } = await get(path);
+      expect(headers.link).toBeUndefined();
+      expect(body).not.toMatch(/rel="hub"|WebSub/);
+    }
   });
 });
 

@@ -98,6 +98,7 @@ describe('the environment check', () => {
     ['METRICS_TOKEN', 'an-example-token-of-32-characters!'],
     ['PUSH_HOSTS', 'fcm.googleapis.com, push.example.net'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://traces.example.com:4318'],
+    ['WEBSUB_HUB', 'https://hub.example.org/'],
     ['TAG_MANAGER_ID', 'GTM-XXXXXXX'],
   ])('refuses the example value of %s: %s', (name, value) => {
     const given: Record<string, string> = { ...PUBLIC, [name]: value };
