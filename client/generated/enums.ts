@@ -649,6 +649,8 @@ export type ErrorCode =
   | 'BANNED'
   /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
+  /** Raised when no member has a calendar address with this key, or the member cannot sign in. */
+  | 'CALENDAR_NOT_FOUND'
   /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains the number, state and version of the case. */
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */

@@ -947,6 +947,8 @@ export type ErrorCode =
   | 'BANNED'
   /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
+  /** Raised when no member has a calendar address with this key, or the member cannot sign in. */
+  | 'CALENDAR_NOT_FOUND'
   /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains the number, state and version of the case. */
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */
@@ -4403,6 +4405,21 @@ export type FileAppealMutationVariables = Exact<{
 
 
 export type FileAppealMutation = { fileAppeal: { decision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, shiftId: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } } };
+
+export type MyCalendarAddressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyCalendarAddressQuery = { myCalendarAddress: { createdAt: string } | null };
+
+export type CreateCalendarAddressMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateCalendarAddressMutation = { createCalendarAddress: { url: string, calendarAddress: { createdAt: string } } };
+
+export type RevokeCalendarAddressMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RevokeCalendarAddressMutation = { revokeCalendarAddress: { message: string } };
 
 export type EventQueryVariables = Exact<{
   id: string;

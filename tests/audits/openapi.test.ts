@@ -24,6 +24,7 @@ const OPERATIONS = {
   'DELETE /member/news/{id}/like': 'unlikeArticle',
   'GET /member/news/{id}/comments': 'listComments',
   'POST /member/news/{id}/comments': 'addComment',
+  'GET /api/calendar.ics': 'getCalendar',
   'GET /member/events': 'listEvents',
   'GET /member/events/{id}.ics': 'getEventCalendar',
   'GET /api/shifts/{id}/picture.png': 'getShiftPicture',

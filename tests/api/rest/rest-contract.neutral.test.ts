@@ -461,6 +461,10 @@ const cases: Record<string, Record<string, Case>> = {
     SESSION_EXPIRED: at('GET /member/events', { as: 'perdu' }),
     VALIDATION_FAILED: asMember('GET /member/events?filter=bientot'),
   },
+  'GET /api/calendar.ics': {
+    200: at('GET /api/calendar.ics', {}),
+    CALENDAR_NOT_FOUND: at('GET /api/calendar.ics?cle=inconnue', {}),
+  },
   'GET /member/events/{id}.ics': {
     200: asMember('GET /member/events/1.ics'),
     UNAUTHENTICATED: at('GET /member/events/1.ics', {}),

@@ -1,4 +1,5 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 
 import { EventsDocument, useEventsQuery } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
@@ -9,9 +10,13 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button } from '#ui/inputs/Button';
 import { Tabs } from '#ui/inputs/Tabs';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
+
+const CalendarDialog = lazyDialog(async () => (await import('./CalendarDialog')).CalendarDialog);
 
 const address = listAddress<TabSearch>(memberPaths.eventList, {
   onglet: parameter.firstOf(eventTabs),
@@ -29,11 +34,17 @@ export const preload: Preload = ({ search }) => [
 
 export default function EventsPage() {
   const { search, open } = useListAddress(address);
+  const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Page
       title={memberPageNames.events}
       description="Les tournois, défis et entraînements de la communauté, et vos inscriptions."
       lead="Tournois, défis et entraînements de la communauté."
+      actions={
+        <Button variant="secondary" onClick={() => setSubscribing(true)}>
+          <CalendarPlus aria-hidden="true" size={18} /> S’abonner au calendrier
+        </Button>
+      }
     >
       <Tabs
         label="Événements"
@@ -45,6 +56,7 @@ export default function EventsPage() {
           content: <EventList empty={empty} />,
         }))}
       />
+      {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 }

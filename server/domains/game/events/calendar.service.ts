@@ -1,10 +1,13 @@
 import { TZDate } from '@date-fns/tz';
 import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import type { Member } from '#platform/access/actor';
-import { now } from '#platform/running/clock';
+import { registerCache } from '#platform/cache/caches';
+import { DAY, fromNow, MINUTE, now } from '#platform/running/clock';
 import { currentEnv } from '#platform/env';
 import { settings } from '#domains/identity/settings/settings.service';
-import type { EventRow } from './events.reads';
+import { RegistrationState } from './event.types';
+import { readCalendar, type EventRow } from './events.reads';
 import { requireEvent } from './events.service';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
@@ -50,19 +53,64 @@ export interface CalendarFile {
 export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {
   const event = await requireEvent(actor, id);
   const { siteName } = await settings();
+  return { fileName: `evenement-${event.id}.ics`, text: calendarText(siteName, [event]) };
+}
+
+/** Time for which ended events stay in a calendar, in milliseconds. */
+const PAST = 90 * DAY;
+
+/** Interval at which calendar programs read the calendar again, in seconds. */
+const REFRESH = 4 * 3600;
+
+/** Maximum age of the calendar of all events, in milliseconds. */
+const CALENDAR_TTL = MINUTE;
+
+const publicText = new LRUCache<'calendar', string>({
+  max: 1,
+  ttl: CALENDAR_TTL,
+  fetchMethod: async () => {
+    const { siteName } = await settings();
+    const events = await readCalendar(null, fromNow(-PAST));
+    return calendarText(`${siteName}\u00a0: événements`, events, REFRESH);
+  },
+});
+registerCache('Calendrier des événements', () => publicText.clear());
+
+/** Returns the calendar of all events, which anybody may subscribe to. At most a minute old. */
+export const publicCalendar = (): Promise<string> => publicText.forceFetch('calendar');
+
+/** Returns the calendar of the events that a member registered for. */
+export async function calendarOf(userId: number): Promise<string> {
+  const { siteName } = await settings();
+  const events = await readCalendar(userId, fromNow(-PAST));
+  return calendarText(`${siteName}\u00a0: mes événements`, events, REFRESH);
+}
+
+/**
+ * Writes events as an iCalendar text (RFC 5545).
+ * @param ttl interval at which programs read it again, in seconds; undefined for a file
+ */
+function calendarText(name: string, events: readonly EventRow[], ttl?: number): string {
   const calendar = new ICalCalendar({
-    name: asText(siteName),
+    name: asText(name),
     prodId: { company: 'Centrale 18-112', product: 'Événements', language: 'FR' },
     timezone: { name: PARIS, generator: () => PARIS_RULES },
+    ttl,
   });
-  const revisedAt = event.updatedAt ?? now();
-  calendar.createEvent(entryOf(event, revisedAt));
+  const times = events.map((event) => event.updatedAt ?? now());
+  for (const [index, event] of events.entries()) {
+    calendar.createEvent(entryOf(event, times[index] ?? now()));
+  }
   // In a calendar with a time zone, the library writes these times in the zone of the server.
-  // RFC 5545 requires UTC.
-  const text = calendar
+  // RFC 5545 requires UTC. They are in the order of the events.
+  const next = { DTSTAMP: 0, 'LAST-MODIFIED': 0 };
+  return calendar
     .toString()
-    .replace(/^(DTSTAMP|LAST-MODIFIED):\d{8}T\d{6}(?=\r?$)/gm, `$1:${utcOf(revisedAt)}`);
-  return { fileName: `evenement-${event.id}.ics`, text };
+    .replace(
+      /^(DTSTAMP|LAST-MODIFIED):\d{8}T\d{6}(?=\r?$)/gm,
+      (_line, property: keyof typeof next) =>
+        `${property}:${utcOf(times[next[property]++] ?? now())}`,
+    );
 }
 
 /** Escapes a line for RFC 5545, because the library does not escape the name of the calendar. */
@@ -85,10 +133,10 @@ function entryOf(event: EventRow, revisedAt: Date) {
     start: new TZDate(event.startsAt, PARIS),
     end: new TZDate(event.endsAt, PARIS),
     timezone: PARIS,
-    summary: isCanceled ? `Annulé\u00a0: ${event.name}` : event.name,
+    summary: titleOf(event),
     description,
     url: siteUrl(sitePaths.member.event(event.id)),
-    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(event),
     sequence: event.version - 1,
     // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     stamp: revisedAt,
@@ -97,4 +145,17 @@ function entryOf(event: EventRow, revisedAt: Date) {
       ? []
       : [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };
+}
+
+const isWaiting = ({ registration }: EventRow): boolean =>
+  registration?.state === RegistrationState.WAITING;
+
+function statusOf(event: EventRow): ICalEventStatus {
+  if (event.canceledAt !== null) return ICalEventStatus.CANCELLED;
+  return isWaiting(event) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+function titleOf(event: EventRow): string {
+  if (event.canceledAt !== null) return `Annulé\u00a0: ${event.name}`;
+  return isWaiting(event) ? `Liste d’attente\u00a0: ${event.name}` : event.name;
 }

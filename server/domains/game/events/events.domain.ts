@@ -2,6 +2,10 @@ import { defineDomain } from '#platform/domain';
 import { PlayedEvents1763600000064 } from './results/1763600000064-played-events';
 import { ShownInStandings1763600000065 } from './registrations/1763600000065-shown-in-standings';
 import { EventRevisions1763600000103 } from './admin/1763600000103-event-revisions';
+import { CalendarAddresses1763600000173 } from './calendar/1763600000173-calendar-addresses';
+import { calendarRoutes } from './calendar/calendar.routes';
+import { CalendarAddress } from './calendar/calendarAddress.entity';
+import { CalendarAddressesResolver } from './calendar/calendarAddresses.resolver';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './registrations/eventRegistration.entity';
@@ -20,6 +24,8 @@ import {
 import { resultJobs } from './results/settling.service';
 import { ShownMember } from './registrations/shownMember.entity';
 import { on } from '#platform/running/bus';
+import { accountSecured } from '#domains/identity/auth/auth.events';
+import { revokeCalendarAddress } from './calendar/calendarAddresses.service';
 import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { registerItems } from '../players/collection.service';
 import { lockEventsOf, leaveEveryEvent } from './events.service';
@@ -27,11 +33,13 @@ import { equippablePrizes } from './results/playerEvents.service';
 
 /**
  * Registers prizes of events as equippable items, and withdraws the registrations of an account
- * before it is erased, so that counters stay correct and seats are freed.
+ * before it is erased, so that counters stay correct and seats are freed. An account secured after a
+ * takeover loses its calendar address.
  */
 function registerEventListeners(): void {
   registerItems('event', equippablePrizes);
   on(accountsErasing, ({ userIds }) => lockEventsOf(userIds));
+  on(accountSecured, (account) => revokeCalendarAddress(account));
   on(accountErased, ({ userId }) => leaveEveryEvent(userId));
 }
 
@@ -39,11 +47,12 @@ function registerEventListeners(): void {
 export const events = defineDomain({
   name: 'events',
   errors: eventsErrors,
-  entities: [GameEvent, EventRegistration, ShownMember, EventResult],
+  entities: [GameEvent, EventRegistration, ShownMember, EventResult, CalendarAddress],
   migrations: [
     PlayedEvents1763600000064,
     ShownInStandings1763600000065,
     EventRevisions1763600000103,
+    CalendarAddresses1763600000173,
   ],
   resolvers: [
     EventsResolver,
@@ -51,8 +60,9 @@ export const events = defineDomain({
     EventStandingsResolver,
     ParticipantPlayersResolver,
     PageEventsResolver,
+    CalendarAddressesResolver,
   ],
-  routes: [memberEventRoutes],
+  routes: [memberEventRoutes, calendarRoutes],
   listen: registerEventListeners,
   jobs: [announceStartingEvents, announceChanges, ...resultJobs],
   personalData: eventsPersonalData,

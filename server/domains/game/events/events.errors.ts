@@ -2,6 +2,11 @@ import { defineErrors, row } from '#platform/errors/catalogue';
 
 export const eventsErrors = defineErrors({
   EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'Raised when the event does not exist.'),
+  CALENDAR_NOT_FOUND: row(
+    404,
+    'Ce calendrier n’existe plus. Créez une nouvelle adresse sur la page des événements.',
+    'Raised when no member has a calendar address with this key, or the member cannot sign in.',
+  ),
   EVENT_ENDED: row(
     409,
     'Cet événement est terminé.',

@@ -5,6 +5,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { repository } from '#platform/db/transaction';
+import { CalendarAddress } from './calendar/calendarAddress.entity';
 import { readRegistrationsOf } from './events.reads';
 import { ShownMember } from './registrations/shownMember.entity';
 import { EventRegistration } from './registrations/eventRegistration.entity';
@@ -21,6 +22,18 @@ export const eventsPersonalData: PersonalData = {
     seenAt: '/compte/evenements',
     rows: [rowsOf(EventRegistration, 'userId')],
     read: readRegistrationsOf,
+  },
+  calendarAddress: {
+    section: PersonalDataSection.GAME,
+    title: 'Adresse privée du calendrier',
+    what: 'La date de création de l’adresse. Sa clé n’est pas stockée.',
+    purpose: 'Montrer vos inscriptions dans votre agenda.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous supprimiez l’adresse ou le compte.',
+    seenAt: '/compte/evenements',
+    rows: [rowsOf(CalendarAddress, 'userId')],
+    read: (userId) =>
+      repository(CalendarAddress).findOne({ select: { createdAt: true }, where: { userId } }),
   },
   eventResults: {
     section: PersonalDataSection.GAME,

@@ -184,6 +184,24 @@ async function readPage(
   return toPage(items, total, { page, pageSize });
 }
 
+/** Maximum number of events in a calendar. */
+const MOST_IN_CALENDAR = 500;
+
+/**
+ * Reads the events of a calendar that end after a time, canceled ones included, by start.
+ * @param userId member whose registrations are read; null for all events, without registrations
+ */
+export async function readCalendar(userId: number | null, since: Date): Promise<EventRow[]> {
+  const own = userId === null ? '' : `AND m."id" IS NOT NULL`;
+  const rows = await query<RawEvent>(
+    `${EVENTS} WHERE e."endsAt" > :since ${own}
+     ORDER BY e."startsAt", e."id" LIMIT ${MOST_IN_CALENDAR}`,
+    { actorId: userId ?? 0, since },
+  );
+  const time = now();
+  return rows.map((row) => toEventRow(row, time));
+}
+
 /** Reads an event as a member sees it; null when it does not exist. */
 export async function readEvent(actorId: number, id: number): Promise<EventRow | null> {
   const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { actorId, id });

@@ -5,7 +5,9 @@ import { PASSWORD } from '#tests/support/running/testApp';
 import { apiToken, event, gameToken, next, order } from '../objects';
 import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
 import { EventScoringKind } from '#domains/game/events/results/scoring.types';
-import { DAY, fromNow } from '#platform/running/clock';
+import { CalendarAddress } from '#domains/game/events/calendar/calendarAddress.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, now } from '#platform/running/clock';
 import { storeEvent } from '#server/seeds/factories/event.factory';
 
 const own = ({ id }: Caller) => id;
@@ -30,11 +32,31 @@ const both = (
 };
 
 const freeEvent = async () => ({ id: (await event()).id });
+async function calendarAddress({ id: userId }: Caller) {
+  const address = { userId, keyHash: `cle-${next()}`, createdAt: now() };
+  await transaction(() => repository(CalendarAddress).upsert(address, ['userId']));
+  return {};
+}
+
 const rankedEvent = () => storeEvent({ scoring: EventScoringKind.TOTAL });
 
 const events: Matrix = {
   'Query.events': plain('{ events { total } }', members()),
   'Query.event': plain('query ($id: ID!) { event(id: $id) { id } }', members(), freeEvent),
+  'Query.myCalendarAddress': plain(
+    '{ myCalendarAddress { createdAt } }',
+    members(),
+    calendarAddress,
+  ),
+  'Mutation.createCalendarAddress': plain(
+    'mutation { createCalendarAddress { calendarAddress { createdAt } } }',
+    members(),
+  ),
+  'Mutation.revokeCalendarAddress': plain(
+    'mutation { revokeCalendarAddress { message } }',
+    members(),
+    calendarAddress,
+  ),
   'Query.eventParticipants': plain(
     'query ($id: ID!) { eventParticipants(id: $id) { others } }',
     members(),

@@ -122,6 +122,7 @@ export const routes: Matrix = {
   'POST /member/news/{id}/comments': ofArticle('POST /member/news/{id}/comments', () => ({
     body: { content: `Un commentaire ${next()}` },
   })),
+  'GET /api/calendar.ics': plain('GET /api/calendar.ics', allCallers()),
   'GET /member/events/{id}.ics': ofEvent('GET /member/events/{id}.ics'),
   'POST /member/events/{id}/register': ofEvent('POST /member/events/{id}/register'),
   'DELETE /member/events/{id}/register': ofEvent('DELETE /member/events/{id}/register'),
