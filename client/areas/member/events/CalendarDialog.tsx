@@ -126,7 +126,8 @@ function PrivateCalendar() {
         ) : (
           <>
             <p className="mb-3 text-body">
-              Une adresse connue de vous seul contient les événements auxquels vous êtes inscrit.
+              Cette adresse, que personne d’autre ne connaît, contient les événements de vos
+              inscriptions.
             </p>
             <Button busy={busy} busyLabel="Création…" onClick={() => void run()}>
               Créer mon adresse privée
