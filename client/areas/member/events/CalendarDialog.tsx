@@ -81,7 +81,7 @@ function PrivateCalendar() {
     return (
       <div className="grid gap-3">
         <p className="text-body">
-          Ajoutez cette adresse maintenant, car elle ne sera plus affichée. Ne la partagez pas :
+          Ajoutez cette adresse maintenant : elle ne sera plus affichée. Ne la partagez pas, car
           elle montre vos inscriptions.
         </p>
         <Subscription url={url} name="Mes événements" />
