@@ -4,8 +4,9 @@ import { account } from '#areas/public/account/account.area';
 import { publicPaths } from '#client/platform/address/paths';
 import { pageRequestOf } from '#server/web/pages/pageRequest';
 
-/** Account pages to which mails link: all except the page that requests a password reset mail. */
-const mailed = account.pages.filter(({ path }) => path !== publicPaths.passwordResetRequest);
+/** Account pages to which mails do not link. */
+const OTHERS = new Set<string>([publicPaths.passwordResetRequest, '/retour-connexion/:provider']);
+const mailed = account.pages.filter(({ path }) => !OTHERS.has(path));
 
 test.each(mailed.map(({ path }) => path))(
   'the page %s of a mailed link is classified as secret, because its URL contains a token',
@@ -14,3 +15,9 @@ test.each(mailed.map(({ path }) => path))(
     expect(pageRequestOf(url, [])).toEqual({ kind: 'secret', url, personalUrl: url });
   },
 );
+
+test('the page of return from another site is secret, and is rendered without the code in its URL', () => {
+  const path = '/retour-connexion/discord';
+  const personalUrl = `${path}?code=abc`;
+  expect(pageRequestOf(personalUrl, [])).toEqual({ kind: 'secret', url: path, personalUrl });
+});
