@@ -161,6 +161,7 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   DISK_WARNING: diskLimit.default({ share: 0.15, bytes: 2 * UNITS.GiB }),
   DISK_CRITICAL: diskLimit.default({ share: 0.05, bytes: 500 * UNITS.MiB }),
+  BACKUP_MAX_AGE_HOURS: z.coerce.number().int().min(1).max(1000).default(26),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
@@ -248,6 +249,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
     'doit être une liste JSON de fournisseurs, chacun avec id, name, issuer (en https), clientId et clientSecret',
   DISCORD_CLIENT_ID: 'doit être l’identifiant de l’application Discord',
   DISCORD_CLIENT_SECRET: 'doit être le secret de l’application Discord',
+  BACKUP_MAX_AGE_HOURS: 'doit être un nombre entier d’heures, de 1 à 1000',
   DISK_WARNING: aDiskLimit,
   DISK_CRITICAL: aDiskLimit,
   PUSH_HOSTS: 'doit lister des noms de serveurs, comme fcm.googleapis.com, ou .push.apple.com',

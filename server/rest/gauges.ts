@@ -1,10 +1,13 @@
 import { Gauge } from 'prom-client';
 import { openNow } from '../graphql/sockets/socketLimits';
 import { databaseAnswers } from '../platform/db/health';
+import { readClockDifferences } from '../domains/insights/dashboard/health/clockCheck';
 import { readDisks } from '../domains/insights/dashboard/health/disk/disks.service';
+import { lastBackup } from '../domains/operations/backups/backups.service';
 import { databaseLoad } from '../platform/db/load';
 import type { Env } from '../platform/env';
 import { log } from '../platform/log';
+import { mailCertificate } from '../platform/mail/certificate';
 import { mailQueue } from '../platform/mail/queueState';
 import { registry } from '../platform/measures/meters';
 import { SECOND } from '../platform/running/clock';
@@ -37,10 +40,23 @@ const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['jo
 const diskFree = gauge('disk_free_bytes', 'Bytes free on the disk of a folder.', ['folder']);
 const diskTotal = gauge('disk_total_bytes', 'Size of the disk of a folder.', ['folder']);
 
+const backupAge = gauge('backup_age_seconds', 'Age of the last backup; absent without one.', [
+  'place',
+]);
+const clockDifference = gauge(
+  'clock_difference_seconds',
+  'How far the clock of this server is ahead; negative when it is behind.',
+  ['reference'],
+);
+const certificateEnd = gauge(
+  'mail_certificate_expires_timestamp_seconds',
+  'End of the certificate of the mail server; absent until it was read.',
+);
+
 /** Removes the values of database gauges, so that they are absent while `database_up` is 0. */
 function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
-  for (const one of [jobLate, jobFailed]) one.reset();
+  for (const one of [jobLate, jobFailed, backupAge, clockDifference]) one.reset();
 }
 
 /** Updates the gauges. */
@@ -51,6 +67,7 @@ export async function readGauges(env: Env): Promise<void> {
   streams.set(open.streams);
   readRedis();
   readConnections();
+  readCertificate(env);
   await readDiskGauges(env);
   resetDatabaseGauges();
   const isUp = await databaseAnswers();
@@ -65,6 +82,12 @@ async function readDiskGauges(env: Env): Promise<void> {
     diskFree.set({ folder }, space.freeBytes);
     diskTotal.set({ folder }, space.totalBytes);
   }
+}
+
+function readCertificate({ SMTP_URL }: Env): void {
+  certificateEnd.remove();
+  const found = SMTP_URL === undefined ? null : mailCertificate(SMTP_URL);
+  if (found?.outcome === 'accepted') certificateEnd.set(found.expiresAt.getTime() / SECOND);
 }
 
 function readRedis(): void {
@@ -82,12 +105,21 @@ function readConnections(): void {
 }
 
 async function readRows(): Promise<void> {
-  const [queue, jobs] = await Promise.all([mailQueue(), jobMetrics()]);
+  const [queue, jobs, backup, clocks] = await Promise.all([
+    mailQueue(),
+    jobMetrics(),
+    lastBackup(),
+    readClockDifferences(),
+  ]);
   mailsWaiting.set(queue.waiting);
   mailAge.set(queue.oldestMilliseconds / SECOND);
   mailsLost.set(queue.lost);
   for (const { name: job, lateMilliseconds, failed } of jobs) {
     jobLate.set({ job }, lateMilliseconds / SECOND);
     jobFailed.set({ job }, failed ? 1 : 0);
+  }
+  if (backup) backupAge.set({ place: backup.place }, backup.ageMilliseconds / SECOND);
+  for (const { reference, milliseconds } of clocks) {
+    clockDifference.set({ reference }, milliseconds / SECOND);
   }
 }

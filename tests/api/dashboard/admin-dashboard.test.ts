@@ -219,6 +219,7 @@ describe('the site health', () => {
       ['Erreurs du serveur', 'OK'],
       ['Sauvegardes', 'OK'],
       ['Espace disque', 'OK'],
+      ['Horloge', 'OK'],
     ]);
     for (const { detail } of health) expect(detail).toMatch(/\.$/);
     expect(health[2].detail).toBe('Aucun retard.');
@@ -333,7 +334,7 @@ describe('the site health', () => {
     const { percent, checks } = await readHealth();
     expect(percent).toBe(22);
     const states = checks.map(({ state }) => state);
-    expect(states).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK', 'DOWN', 'OK']);
+    expect(states).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK', 'DOWN', 'OK', 'OK']);
   });
 });
 

@@ -201,7 +201,7 @@ describe('the health check of backups', () => {
     const { state, detail } = await check();
     expect(state).toBe('OK');
     expect(detail).toMatch(
-      /^Dernière sauvegarde il y a moins d’une heure \(\d+\u00a0Mo\), prochaine à 3\u00a0h\.$/,
+      /^Dernière sauvegarde il y a moins d’une heure \(\d+\u00a0Mo\), prochaine à 3\u00a0h\u00a0; les sauvegardes restent avec les données du site/,
     );
     shiftClock(25 * HOUR);
     expect(await check()).toMatchObject({ state: 'OK' });

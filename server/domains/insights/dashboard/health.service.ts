@@ -1,24 +1,20 @@
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { recentAnswers } from '#platform/answers';
-import { HOUR, MINUTE, now, SECOND } from '#platform/running/clock';
+import { MINUTE } from '#platform/running/clock';
 import { cluster } from '#platform/running/cluster';
 import { currentEnv } from '#platform/env';
 import { databaseAnswers } from '#platform/db/health';
-import { currentDatabase } from '#platform/db/transaction';
 import { mailQueue } from '#platform/mail/queueState';
 import { jobsState } from '#platform/running/jobs';
 import { log } from '#platform/log';
-import { continued, counted, formatNumber, withoutPaths } from '#platform/text/text';
-import type { BackupRun } from '#domains/operations/backups/backupRun.entity';
-import {
-  backupPlace,
-  readBackupRuns,
-  type BackupRuns,
-} from '#domains/operations/backups/backups.service';
-import { settings } from '#domains/identity/settings/settings.service';
+import { counted, formatNumber, withoutPaths } from '#platform/text/text';
+import { backupPlace } from '#domains/operations/backups/backups.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 import { stepsFor } from './health/advice';
+import { checkBackups } from './health/backupsCheck';
+import { checkMailCertificate } from './health/certificateCheck';
+import { checkClock } from './health/clockCheck';
 import { checkDisks, DISK, DISK_NAME } from './health/disk/disks.service';
 
 const { OK, WARNING, DOWN } = HealthState;
@@ -64,6 +60,14 @@ const CHECKS: readonly Check[] = [
   { key: 'errors', name: 'Erreurs du serveur', weight: 16, look: checkErrors },
   { key: 'backups', name: 'Sauvegardes', weight: 6, look: checkBackups },
   { key: DISK, name: DISK_NAME, weight: 6, look: checkDisks },
+  { key: 'clock', name: 'Horloge', weight: 0, look: checkClock },
+  {
+    key: 'certificate',
+    name: 'Certificat du courrier',
+    weight: 0,
+    look: checkMailCertificate,
+    applies: () => currentEnv().SMTP_URL !== undefined,
+  },
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
@@ -71,8 +75,8 @@ export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
 
 /**
  * Computes the health of the site, from 0 to 100. Runs the checks of the database, the waiting
- * mails, the jobs, the errors of the last 15 minutes, the backups, the disks of this server and, if
- * it is used, Redis.
+ * mails, the jobs, the errors of the last 15 minutes, the backups, the disks and the clock of this
+ * server and, if they are used, the certificate of the mail server and Redis.
  */
 export async function readHealth(): Promise<Health> {
   const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);
@@ -147,65 +151,6 @@ async function checkErrors(): Promise<Finding> {
   const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
   const found = failures === 0 ? 'Aucune' : formatNumber(failures);
   return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
-}
-
-/**
- * `lateHours`: age of the last backup, in hours, from which the check reports WARNING.
- * `downFailures`: number of failures since the last backup from which it reports DOWN.
- */
-const BACKUPS = { lateHours: 26, downFailures: 2 };
-
-/** Time before a missing first backup of a new server is reported, in milliseconds. */
-const FIRST_BACKUP = HOUR;
-
-async function checkBackups(): Promise<Finding> {
-  const { backupsEnabled, backupHour, backupFolder } = await settings();
-  if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
-  const runs = await readBackupRuns();
-  // Without a shared folder, each server stores only its own backups and its own part of the list
-  // of erased accounts.
-  const isScattered =
-    backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
-  const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
-  const scattered =
-    'chaque serveur garde ses propres sauvegardes\u00a0: indiquez un dossier commun dans les paramètres';
-  return {
-    state: isScattered && state === OK ? WARNING : state,
-    detail: `${[...found, ...(isScattered ? [scattered] : [])].join('\u00a0; ')}.`,
-  };
-}
-
-interface Backups {
-  state: HealthState;
-  /** Parts of the explanation, in French. */
-  found: string[];
-}
-
-/**
- * Returns the finding for a site without backups. A single failure is only a WARNING, because the
- * backup is tried again every hour.
- */
-function noneOf({ failed, lastRun }: BackupRuns): Backups {
-  const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
-  if (isNew) return { state: OK, found: ['La première sauvegarde sera faite dans l’heure'] };
-  const cause = failed > 0 && lastRun?.failure ? [continued(lastRun.failure)] : [];
-  const state = failed === 1 ? WARNING : DOWN;
-  return { state, found: ['Aucune sauvegarde', ...cause] };
-}
-
-function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: number): Backups {
-  const hours = Math.floor((now().getTime() - lastMade.startedAt.getTime()) / HOUR);
-  const state = failed >= BACKUPS.downFailures ? DOWN : hours >= BACKUPS.lateHours ? WARNING : OK;
-  const age = hours < 1 ? 'moins d’une heure' : counted(hours, 'heure');
-  const size = formatNumber(Math.max(1, Math.round((lastMade.bytes ?? 0) / 2 ** 20)));
-  const cause = lastRun?.failure ? `\u00a0: ${continued(lastRun.failure)}` : '';
-  return {
-    state: state === OK && failed > 0 ? WARNING : state,
-    found: [
-      `Dernière sauvegarde il y a ${age} (${size}\u00a0Mo), prochaine à ${hour}\u00a0h`,
-      ...(failed > 0 ? [`${counted(failed, 'échec')} depuis la dernière${cause}`] : []),
-    ],
-  };
 }
 
 const redis = () => cluster().redis;

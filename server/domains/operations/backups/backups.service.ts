@@ -159,3 +159,20 @@ export async function readBackupRuns(): Promise<BackupRuns> {
     failed: since.filter(({ failure }) => failure !== null).length,
   };
 }
+
+export interface LatestBackup {
+  ageMilliseconds: number;
+  /** `elsewhere` when it was made outside DATA_DIR, which a lost disk would take along. */
+  place: 'data' | 'elsewhere';
+}
+
+/** Returns the age and the place of the last successful backup; null without one. */
+export async function lastBackup(): Promise<LatestBackup | null> {
+  const [{ lastMade }, { isChosen }] = await Promise.all([readBackupRuns(), backupPlace()]);
+  if (!lastMade) return null;
+  const isElsewhere = isChosen || (lastMade.name !== null && isAbsolute(lastMade.name));
+  return {
+    ageMilliseconds: now().getTime() - lastMade.startedAt.getTime(),
+    place: isElsewhere ? 'elsewhere' : 'data',
+  };
+}

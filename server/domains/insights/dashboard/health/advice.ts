@@ -98,6 +98,30 @@ const DISK = [
   ),
 ];
 
+const CLOCK = [
+  step(
+    'Regardez l’heure et sa synchronisation sur chaque machine\u00a0: «\u00a0timedatectl\u00a0». Activez-la avec «\u00a0timedatectl set-ntp true\u00a0».',
+  ),
+  step(
+    'Avec une horloge fausse, les codes de double authentification sont refusés et les tâches partent à la mauvaise heure. Réglez l’horloge sans arrêter le site.',
+  ),
+  step(
+    'Si l’horloge est juste et qu’elle avançait auparavant, il n’y a rien à faire\u00a0: l’alerte se terminera quand l’heure aura rattrapé les mesures enregistrées.',
+  ),
+];
+
+const CERTIFICATE = [
+  step(
+    'Lisez le certificat depuis la machine du site\u00a0: «\u00a0curl -v --ssl-reqd smtp://HÔTE:587\u00a0», ou «\u00a0curl -v smtps://HÔTE:465\u00a0».',
+  ),
+  step(
+    'Si le serveur de courrier est le vôtre, renouvelez son certificat et redémarrez-le. Sinon, prévenez le service qui le fournit.',
+  ),
+  step(
+    'Vérifiez que le nom dans SMTP_URL est celui du certificat. Les emails en attente seront envoyés automatiquement.',
+  ),
+];
+
 const ADVICE: Readonly<Record<string, Advice>> = {
   database: { WARNING: DATABASE, DOWN: DATABASE },
   mail: { WARNING: MAIL, DOWN: MAIL },
@@ -105,6 +129,8 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   errors: { WARNING: ERRORS, DOWN: ERRORS },
   backups: { WARNING: BACKUPS, DOWN: BACKUPS },
   disk: { WARNING: DISK, DOWN: DISK },
+  clock: { WARNING: CLOCK, DOWN: CLOCK },
+  certificate: { WARNING: CERTIFICATE, DOWN: CERTIFICATE },
   redis: { WARNING: REDIS, DOWN: REDIS },
 };
 
