@@ -38,7 +38,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const DECIDES_NOTHING: Record<string, string> = {
   'own account, content and data, and filings': `acknowledgeWarning answerTeam addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
      startPasskeySignIn changePassword setAccountTheme confirmTwoFactor createFirstAdministrator
-     createGameToken createApiToken revokeApiToken startExternalSignIn startExternalLink finishExternalSignIn
+     createGameToken createApiToken revokeApiToken startExternalSignIn startExternalLink finishExternalSignIn createCalendarAddress revokeCalendarAddress
      completeExternalSignIn registerWithExternalAccount unlinkExternalAccount deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
      editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
      markAllNotificationsRead markNotificationRead purchase recordCalls register registerForEvent

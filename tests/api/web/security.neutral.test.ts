@@ -45,7 +45,7 @@ describe('every answer', () => {
 
 describe('a private answer', () => {
   /** Public routes, each of which sets its own cache duration. */
-  const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
+  const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets|api\/calendar)/;
 
   it('is not cacheable on any REST route', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
