@@ -1,8 +1,9 @@
 /**
  * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits,
  * changed fields and Ctrl+K, and shows a waiting message. After hydration, `replay` repeats the recorded
- * actions. Links and searches are not recorded, because the browser handles them. The script has no
- * imports, so it runs immediately.
+ * actions. Links and searches are not recorded, because the browser handles them; a link clicked after a
+ * change is, because its page may have to ask about unsaved changes. The script has no imports, so it
+ * runs immediately.
  */
 
 export interface EarlyActions {
@@ -56,9 +57,14 @@ function discardRecorded(text = ''): void {
 
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target : null;
-  if (pressed?.closest('a[href]')) {
+  const link = pressed?.closest<HTMLAnchorElement>('a[href]');
+  if (link) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The user goes to another page, so earlier clicks are discarded.
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) discardRecorded();
+    discardRecorded();
+    if (changed.size === 0 || link.target) return;
+    event.preventDefault();
+    record(event, link, () => link.click());
     return;
   }
   const button = pressed?.closest('button');

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import '#client/early/earlyActions';
+beforeEach(async () => {
+  vi.resetModules();
+  await import('#client/early/earlyActions');
+});
 
 test('a choice while React prepares the page applies once the page is hydrated', () => {
   document.body.innerHTML =
@@ -24,4 +27,27 @@ test('a choice while React prepares the page applies once the page is hydrated',
   select.value = '';
   select.dispatchEvent(new Event('change', { bubbles: true }));
   expect(answered).toEqual(['anciens', '']);
+});
+
+test('a link clicked after a change opens once the change is repeated', () => {
+  document.body.innerHTML = '<input><a href="/autre">Autre page</a>';
+  const field = document.querySelector('input')!;
+  const link = document.querySelector('a')!;
+  const answered: string[] = [];
+  field.addEventListener('input', () => answered.push(field.value));
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    answered.push('link');
+  });
+
+  link.click();
+  expect(answered).toEqual(['link']);
+
+  field.value = 'texte';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  link.click();
+  expect(answered).toEqual(['link']);
+
+  window.earlyActions?.replay();
+  expect(answered.slice(-2)).toEqual(['texte', 'link']);
 });

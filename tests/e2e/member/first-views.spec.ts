@@ -238,6 +238,18 @@ test('a choice before hydration on a signed-in page applies after hydration', as
   await expect(state).toHaveValue('signale');
 });
 
+test('a link clicked before hydration asks about a choice made before hydration', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, 'membre@centrale.test', '/compte/mon-compte?onglet=jeu');
+  await page.getByLabel('Difficulté').selectOption('HARD');
+  await page.getByRole('link', { name: 'Tableau de Bord', exact: true }).click();
+  wake();
+  const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+  await question.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(page.getByLabel('Difficulté')).toHaveValue('HARD');
+});
+
 test('a page of another session than the stored one is hidden, and rendered for the stored one', async ({
   page,
 }) => {
