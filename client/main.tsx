@@ -69,9 +69,7 @@ const app = (
       origin={renderedPage?.origin ?? window.location.origin}
       renderedAt={renderedPage?.renderedAt}
     >
-      {/* Apollo's useQuery sends requests while rendering, and each answer would restart a transition
-          with the old variables: on a slow phone, two pages of a list were loaded in turn, forever. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </AppProviders>
   </StrictMode>
 );

@@ -56,8 +56,8 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
 /** Modules that a generated module of hooks imports. */
 interface HookSources {
   from: string;
-  /** Module with the generic hook of mutations, if it is another one. */
-  mutations?: string;
+  /** Modules with the generic hooks that are not in `from`, keyed by hook. */
+  own?: Partial<Record<string, string>>;
   /** Module with the documents. When absent, the hooks refer to their operation by name. */
   documents?: string;
 }
@@ -72,10 +72,10 @@ function documentModule(operations: ClientOperation[]) {
   };
 }
 
-function hookModule(operations: ClientOperation[], { from, mutations, documents }: HookSources) {
+function hookModule(operations: ClientOperation[], { from, own, documents }: HookSources) {
   const used = Map.groupBy(
     new Set(operations.map(({ definition }) => HOOKS[definition.operation])),
-    (hook) => (hook === HOOKS.mutation && mutations) || from,
+    (hook) => own?.[hook] ?? from,
   );
   return {
     prepend: [

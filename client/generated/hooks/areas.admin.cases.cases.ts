@@ -1,5 +1,6 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import { useMutation } from '../../platform/graphql/useMutation';
+import { useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.cases.cases';
 import type * as types from '../types';
 export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.CasesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CasesDocument, options);

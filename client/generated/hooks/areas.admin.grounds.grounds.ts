@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.admin.grounds.grounds';
 import type * as types from '../types';
 export const useRulesInForceQuery = (options?: useQuery.Options<types.RulesInForceQuery, types.RulesInForceQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RulesInForceDocument, options);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.admin.health.HealthPage';
 import type * as types from '../types';
 export const useSiteHealthQuery = (options?: useQuery.Options<types.SiteHealthQuery, types.SiteHealthQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.SiteHealthDocument, options);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.admin.palette.palette';
 import type * as types from '../types';
 export const usePalettePeopleQuery = (options: useQuery.Options<types.PalettePeopleQuery, types.PalettePeopleQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PalettePeopleDocument, options);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.person.PersonPage';
 import type * as types from '../types';

@@ -1,4 +1,5 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
+import { useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.queues.waiting';
 import type * as types from '../types';
 export const useAdminWaitingQuery = (options?: useQuery.Options<types.AdminWaitingQuery, types.AdminWaitingQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.AdminWaitingDocument, options);

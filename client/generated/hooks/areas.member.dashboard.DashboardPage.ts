@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.member.dashboard.DashboardPage';
 import type * as types from '../types';
 export const useMemberDashboardQuery = (options?: useQuery.Options<types.MemberDashboardQuery, types.MemberDashboardQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MemberDashboardDocument, options);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.member.myData.MyDataPage';
 import type * as types from '../types';
 export const useMyStaffViewsQuery = (options: useQuery.Options<types.MyStaffViewsQuery, types.MyStaffViewsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyStaffViewsDocument, options);

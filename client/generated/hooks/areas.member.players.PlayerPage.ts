@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.member.players.PlayerPage';
 import type * as types from '../types';
 export const useMemberPlayerQuery = (options: useQuery.Options<types.MemberPlayerQuery, types.MemberPlayerQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MemberPlayerDocument, options);

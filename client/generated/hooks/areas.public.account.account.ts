@@ -1,5 +1,5 @@
 import { useMutation } from '../../platform/graphql/useMutation';
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import * as documents from '../operations/areas.public.account.account';
 import type * as types from '../types';
 export const useRequestPasswordResetMutation = (options?: Omit<useMutation.Options<types.RequestPasswordResetMutation, types.RequestPasswordResetMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RequestPasswordResetDocument, options);

@@ -1,5 +1,6 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import { useMutation } from '../../platform/graphql/useMutation';
+import { useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/features.comments.CommentThread';
 import type * as types from '../types';
 export const useArticleCommentsQuery = (options: useQuery.Options<types.ArticleCommentsQuery, types.ArticleCommentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleCommentsDocument, options);

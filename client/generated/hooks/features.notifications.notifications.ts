@@ -1,5 +1,6 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import { useMutation } from '../../platform/graphql/useMutation';
+import { useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/features.notifications.notifications';
 import type * as types from '../types';
 export const useUnreadNotificationCountQuery = (options?: useQuery.Options<types.UnreadNotificationCountQuery, types.UnreadNotificationCountQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.UnreadNotificationCountDocument, options);

@@ -1,5 +1,6 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '../../platform/graphql/useQuery';
 import { useMutation } from '../../platform/graphql/useMutation';
+import { useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/platform.session.session';
 import type * as types from '../types';
 export const useViewerQuery = (options?: useQuery.Options<types.ViewerQuery, types.ViewerQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ViewerDocument, options);
