@@ -14,7 +14,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { setEnv } from '#platform/env';
 import { readMailCertificate } from '#platform/mail/certificate';
 import { settleBackground } from '#platform/running/background';
-import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, SECOND, shiftClock } from '#platform/running/clock';
 import { changeSettings } from '#tests/support/people/accounts';
 import { isPostgres } from '#tests/support/running/database';
 import { neutral } from '#tests/support/running/onDatabase';
@@ -50,7 +50,8 @@ describe('the check of the clock', () => {
       ? 'Moins d’une minute d’écart avec la base de données.'
       : 'L’horloge du serveur n’a pas reculé.';
     expect(await check('clock')).toEqual({ state: 'OK', detail: fine });
-    shiftClock(-50_000);
+    // On SQLite, the measured minute may end in half a minute.
+    shiftClock(-25 * SECOND);
     expect((await check('clock')).state).toBe('OK');
     shiftClock(-2 * HOUR);
     expect(await check('clock')).toEqual({
