@@ -1,9 +1,9 @@
 /**
  * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits,
- * changed fields and Ctrl+K, and shows a waiting message. After hydration, `replay` repeats the recorded
- * actions. Links and searches are not recorded, because the browser handles them; a link clicked after a
- * change is, because its page may have to ask about unsaved changes. The script has no imports, so it
- * runs immediately.
+ * changed fields, letters and Ctrl+K, and shows a waiting message. After hydration, `replay` repeats
+ * the recorded actions. Links and searches are not recorded, because the browser handles them; a link
+ * clicked after a change is, because its page may have to ask about unsaved changes. The script has
+ * no imports, so it runs immediately.
  */
 
 export interface EarlyActions {
@@ -29,6 +29,8 @@ const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la
 const recorded = new Map<HTMLElement, () => void>();
 /** Changed fields with their value; for a checkbox or a radio button, whether it is checked. */
 const changed = new Map<Field, string | boolean>();
+/** Keys pressed outside fields. */
+const letters: string[] = [];
 const listening = new AbortController();
 
 function showStatus(text: string): void {
@@ -77,10 +79,18 @@ function onClick(event: MouseEvent): void {
     });
 }
 
-/** Records Ctrl+K as a click on the button of the command palette, which answers it. */
+/**
+ * Records Ctrl+K as a click on the button of the command palette, which answers it, and single
+ * letters outside fields, which are shortcuts of some pages.
+ */
 function onKeyDown(event: KeyboardEvent): void {
-  const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-  if (!isAsked || event.altKey || event.shiftKey) return;
+  const withControl = event.ctrlKey || event.metaKey;
+  if (event.altKey || event.shiftKey) return;
+  if (!withControl && /^\p{L}$/u.test(event.key) && event.target === document.body) {
+    event.stopImmediatePropagation();
+    letters.push(event.key);
+  }
+  if (!withControl || event.key.toLowerCase() !== 'k') return;
   const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
   if (!button || isHydrated(button)) return;
   event.preventDefault();
@@ -154,6 +164,8 @@ window.earlyActions = {
     discardRecorded();
     for (const [field, value] of changed) if (field.isConnected) changeAgain(field, value);
     for (const [element, replayAction] of actions) if (element.isConnected) replayAction();
+    for (const key of letters)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   },
   discard() {
     listening.abort();

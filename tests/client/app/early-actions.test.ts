@@ -51,3 +51,22 @@ test('a link clicked after a change opens once the change is repeated', () => {
   window.earlyActions?.replay();
   expect(answered.slice(-2)).toEqual(['texte', 'link']);
 });
+
+test('a letter pressed outside fields is repeated once, a letter typed in a field is not', () => {
+  document.body.innerHTML = '<input>';
+  const answered: string[] = [];
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('keydown', ({ key }) => answered.push(key), { signal });
+  const press = (element: Element, key: string) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+  press(document.body, 'n');
+  press(document.querySelector('input')!, 'l');
+  expect(answered).toEqual(['l']);
+  window.earlyActions?.replay();
+  expect(answered).toEqual(['l', 'n']);
+  press(document.body, 'i');
+  expect(answered).toEqual(['l', 'n', 'i']);
+  listening.abort();
+});
