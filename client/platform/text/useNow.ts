@@ -8,16 +8,16 @@ const HALF_MINUTE_MS = 30_000;
 export const RenderedAtContext = createContext<number | null>(null);
 
 /**
- * Returns the current time, updated every half minute. During hydration, returns the time at which
+ * Returns the current time, updated every half minute, or every `interval` milliseconds. During hydration, returns the time at which
  * the server rendered the page, so that texts about elapsed time are the same on both sides.
  */
-export function useNow(): number {
+export function useNow(interval = HALF_MINUTE_MS): number {
   const renderedAt = useContext(RenderedAtContext);
   const isHydrated = useHydrated();
   const [instant, setInstant] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setInstant(Date.now()), HALF_MINUTE_MS);
+    const timer = setInterval(() => setInstant(Date.now()), interval);
     return () => clearInterval(timer);
-  }, []);
+  }, [interval]);
   return isHydrated ? instant : (renderedAt ?? instant);
 }

@@ -1,16 +1,18 @@
 import { Eye } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useAction } from '#client/actions/useAction';
 import { StopImpersonationDocument } from '#client/generated/graphql';
 import { useGraphqlSource } from '#client/platform/graphql/public/source';
 import { counted } from '#client/platform/text/format';
+import { useNow } from '#client/platform/text/useNow';
 import { useAskViewer } from '#client/platform/session/applyViewer';
 import type { Viewer } from '#client/platform/session/useSession';
 import { Button } from '#ui/inputs/Button';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
 const MINUTE_MS = 60_000;
+const UPDATED_EVERY_MS = 5000;
 
 export interface ViewingBannerProps {
   viewing: NonNullable<Viewer['viewingAs']>;
@@ -60,13 +62,9 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
 /** Returns the remaining minutes, rounded up. Reloads the viewer when the time is over. */
 function useMinutesLeft(until: string): number {
   const askViewer = useAskViewer();
-  const [now, setNow] = useState(() => Date.now());
+  const now = useNow(UPDATED_EVERY_MS);
   const left = Date.parse(until) - now;
   const over = left <= 0;
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 5000);
-    return () => clearInterval(clock);
-  }, []);
   useEffect(() => {
     // If the request fails, the next session event or a reload updates the viewer.
     if (over) void askViewer().catch(() => undefined);
