@@ -34,7 +34,10 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, register };
 }
 
-/** Returns a `register` that does not validate an unchanged field on blur. */
+/**
+ * Returns a `register` that does not validate an unchanged field on blur, and that gives text fields
+ * their value already in the HTML of the server: React Hook Form sets it only in the browser.
+ */
 function useQuietRegister<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): UseFormRegister<Values> {
@@ -43,9 +46,11 @@ function useQuietRegister<Values extends FieldValues>(
   return useCallback<UseFormRegister<Values>>(
     (name, options) => {
       const field = register(name, options);
-      const isAsFound = () => getValues(name) === get(defaultValues, name);
+      const found: unknown = get(defaultValues, name);
+      const isAsFound = () => getValues(name) === found;
       return {
         ...field,
+        ...((typeof found === 'string' || typeof found === 'number') && { defaultValue: found }),
         onBlur: async (event) => (isAsFound() ? undefined : field.onBlur(event)),
       };
     },
