@@ -146,7 +146,7 @@ describe('the alert about a disk', () => {
     );
     expect(mails[0]?.text).toContain('1. Regardez ce qui occupe le disque');
     expect(mails[1]?.text).toContain('est en panne. Il était à surveiller');
-    expect(await repository(HealthTrouble).count()).toBe(0);
+    expect(await repository(HealthTrouble).countBy({ check: 'disk' })).toBe(0);
     expect(await repository(QueueItem).count()).toBe(0);
   });
 
