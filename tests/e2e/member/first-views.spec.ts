@@ -112,6 +112,18 @@ for (const [path, who, content, query] of PAGES) {
   });
 }
 
+test('a table is visible once its last row has arrived', async ({ page, request }) => {
+  const answer = await openByHttp(request, 'superadmin', '/admin/gestion-utilisateurs');
+  const html = (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+  await page.goto('/regles');
+  await page.setContent(html.slice(0, html.indexOf('</tbody>')));
+  const row = page.locator('tr[data-row]').first();
+  await expect(row).toBeAttached();
+  await expect(row).toBeHidden();
+  await page.setContent(html);
+  await expect(row).toBeVisible();
+});
+
 /** Pages whose subject does not exist, with their message. */
 const MISSING = [
   ['/compte/inconnue', 'membre', 'Cette page n’existe pas'],

@@ -73,6 +73,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Hides the table until its last row has arrived, because each row may change the columns' widths. */
+const UNTIL_COMPLETE = 'md:[&:not(:has(+.table-end))]:invisible';
+
 function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative md:max-[89.99rem]:overflow-x-auto">
@@ -81,10 +84,14 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
         aria-label={label}
         // Receives the focus when a row that has the focus is removed.
         tabIndex={-1}
-        className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
+        className={classes(
+          'w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0',
+          UNTIL_COMPLETE,
+        )}
       >
         {children}
       </table>
+      <span hidden className="table-end" />
     </div>
   );
 }
