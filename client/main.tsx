@@ -75,7 +75,7 @@ const app = (
 );
 
 /** Time after which a page that is not hydrated counts as failed, in milliseconds. */
-const LONGEST_HYDRATION_MS = 15_000;
+const LONGEST_HYDRATION_MS = 30_000;
 const root = rootElement();
 if (renderedPage) {
   const hydrate = () => {
