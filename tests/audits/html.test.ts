@@ -7,6 +7,7 @@ import { mailLayout } from '#platform/mail/index';
 import { openRenderer } from '#server/web/pages/renderer';
 import { changeSettings, resetSettings } from '../support/people/accounts';
 import { breakDatabase } from '../support/running/database';
+import { TEST_TEMPLATE } from '../support/content/mails';
 import { mailsTo } from '../support/content/outbox';
 import { everyPublicPage, openPage, type ServedPage } from '../support/browser/publicPages';
 import { pageCookieOf } from '../support/running/cookies';
@@ -115,6 +116,7 @@ describe('the HTML audit', () => {
 
   it('finds no error in a mail that uses every building block', async () => {
     const { html } = mailLayout({
+      template: TEST_TEMPLATE,
       siteName: 'A & B <C>',
       title: 'Titre "cité"',
       paragraphs: ['Une ligne\net une autre', '<b>1 & 2</b>'],

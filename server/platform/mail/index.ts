@@ -13,10 +13,12 @@ import {
   type MailSite,
   type Post,
 } from './mailer';
+import { captureMails } from './templates';
 import { mailTransport } from './transport';
 
 export { mailLayout, type MailContent } from './layout';
 export type { Delivery } from './mailer';
+export { defineMail, SAMPLE_SECRET, type MailTemplate } from './templates';
 
 /** Priority of a mail. Mails about the account are sent before all others. */
 export enum MailPriority {
@@ -68,6 +70,7 @@ export function enqueueMail(mail: Mail): Promise<void> {
 
 /** Queues several mails in one statement (see `enqueueMail`). */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
+  if (captureMails(letters)) return;
   const items = letters.map(({ to: address, priority = MailPriority.NEWS, key, ...letter }) => ({
     address,
     priority,

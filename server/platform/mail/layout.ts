@@ -1,7 +1,9 @@
 import { escapeText } from '../text/markup';
+import { noteTemplate, type MailTemplate } from './templates';
 
 /** Content of a mail, as plain text. `mailLayout` escapes it for HTML. */
 export interface MailContent {
+  template: MailTemplate;
   siteName: string;
   /** First line, below the name of the site. */
   title: string;
@@ -35,6 +37,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
  * is a style sheet.
  */
 export function mailLayout(content: MailContent): { text: string; html: string } {
+  noteTemplate(content.template);
   return { text: textOf(content), html: htmlOf(content) };
 }
 

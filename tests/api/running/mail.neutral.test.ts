@@ -5,7 +5,7 @@ import { MINUTE, shiftClock } from '#platform/running/clock';
 import { log } from '#platform/log';
 import { deliverMails, enqueueMail, mailLayout } from '#platform/mail/index';
 import { mailQueue } from '#platform/mail/queueState';
-import { emptyQueue, MAIL, waitingMails } from '#tests/support/content/mails';
+import { emptyQueue, MAIL, TEST_TEMPLATE, waitingMails } from '#tests/support/content/mails';
 import { eventually } from '#tests/support/running/eventually';
 import { mailsTo } from '#tests/support/content/outbox';
 import { parseMail } from '#tests/support/content/readMail';
@@ -164,6 +164,7 @@ describe('a mail on a site with SMTP_URL', () => {
 
 describe('the layout of mails', () => {
   const content = {
+    template: TEST_TEMPLATE,
     siteName: 'Centrale <18-112>',
     title: 'Bonjour "Léa" & Tom',
     paragraphs: ['<script>alert(1)</script>', "L'autre"],

@@ -27,6 +27,7 @@ import { runQueue } from '#platform/running/queue';
 import { QueueItem } from '#platform/running/queueItem.entity';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeEvent } from '#server/seeds/factories/event.factory';
+import { TEST_TEMPLATE } from '#tests/support/content/mails';
 import { mailsTo } from '#tests/support/content/outbox';
 import { callsIn, giveSeats, storeCallsOf } from '#tests/support/content/playedEvents';
 import { changeSettings, resetSettings } from '#tests/support/people/accounts';
@@ -363,7 +364,12 @@ describe('a message to a webhook', () => {
       await emit(caseOpened, { number: 'D-2026-0007' });
       const found = { signId: 4, targetType: EmergencyTarget.COMMENT, targetId: 9, personId: 3 };
       await emit(emergencyFound, { ...found, hiddenFrom: [], number: 'D-2026-0008' });
-      await mailAdministrators({ title: 'Alerte', message: 'Un contrôle.', path: '/admin/sante' });
+      await mailAdministrators({
+        template: TEST_TEMPLATE,
+        title: 'Alerte',
+        message: 'Un contrôle.',
+        path: '/admin/sante',
+      });
     });
     for (const maintenanceMode of [true, false]) {
       await transaction(() =>

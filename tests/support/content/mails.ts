@@ -1,7 +1,16 @@
 import { repository, transaction } from '#platform/db/transaction';
+import type { MailTemplate } from '#platform/mail/index';
 import { MAILS, type Letter } from '#platform/mail/mailer';
 import { QueueItem } from '#platform/running/queueItem.entity';
 import { now } from '#platform/running/clock';
+
+/** Template of mails that only tests compose. */
+export const TEST_TEMPLATE: MailTemplate = {
+  key: 'essai',
+  name: 'Essai',
+  trigger: 'Jamais.',
+  sample: () => Promise.resolve(),
+};
 
 /** A mail whose text contains a secret. */
 export const MAIL = {

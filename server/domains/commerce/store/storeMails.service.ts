@@ -1,9 +1,28 @@
+import { defineMail } from '#platform/mail/index';
+import { DAY, fromNow } from '#platform/running/clock';
 import { longDayInParis } from '#platform/text/text';
 import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import type { OrderPaid } from './store.events';
 import { formatPrice } from '#client/shared/french';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
+
+const orderPaidMail = defineMail({
+  key: 'order-paid',
+  name: 'Commande confirmée',
+  trigger: 'Après le paiement d’une commande, à l’acheteur.',
+  sample: (to) =>
+    mailOrderPaid(to, {
+      orderId: 1,
+      orderNumber: 'CMD-2026-000001',
+      userId: 0,
+      productName: 'Premium, un mois',
+      priceCents: 499,
+      periodEnd: fromNow(30 * DAY),
+      isRenewal: false,
+      demonstration: true,
+    }),
+});
 
 /**
  * Mails the confirmation of a paid order, with its number, product, price and paid period, and a
@@ -15,6 +34,7 @@ export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void>
     buyer,
     isRenewal ? 'Votre abonnement est renouvelé' : 'Votre commande est confirmée',
     {
+      template: orderPaidMail,
       paragraphs: [
         `Bonjour ${buyer.username},`,
         isRenewal

@@ -1,8 +1,10 @@
-import type { MailPriority } from '#platform/mail/index';
+import { defineMail, SAMPLE_SECRET, type MailPriority } from '#platform/mail/index';
 import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
 import type { AddedAccess } from './recovery/accessSources.service';
+import { AccessKind } from './recovery/recovery.types';
+import { now } from '#platform/running/clock';
 import { mailMember, mailMembers, type Recipient } from '../users/emails/memberMails.service';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
@@ -34,6 +36,13 @@ const RESET_LEAD: Readonly<Record<MailRequester, string>> = {
     'L’équipe du site vous envoie un lien pour choisir un nouveau mot de passe. Ce lien n’est envoyé qu’à vous. Ouvrez-le pour continuer\u00a0:',
 };
 
+const passwordResetMail = defineMail({
+  key: 'password-reset',
+  name: 'Réinitialisation du mot de passe',
+  trigger: 'Quand un membre, ou l’équipe à sa place, demande un nouveau mot de passe.',
+  sample: (to) => mailPasswordReset(to, SAMPLE_SECRET, 'holder'),
+});
+
 /** Mails the link to choose a new password, valid for an hour. */
 export function mailPasswordReset(
   user: Recipient,
@@ -41,6 +50,7 @@ export function mailPasswordReset(
   by: MailRequester,
 ): Promise<void> {
   return mailMember(user, 'Réinitialisation de votre mot de passe', {
+    template: passwordResetMail,
     paragraphs: [`Bonjour ${user.username},`, RESET_LEAD[by]],
     action: {
       label: 'Choisir un nouveau mot de passe',
@@ -56,12 +66,20 @@ const RESCUED: Readonly<Record<Rescued['what'], string>> = {
   passkeys: 'retiré les clés d’accès de',
 };
 
+const rescuedMail = defineMail({
+  key: 'rescued',
+  name: 'Accès de secours donné',
+  trigger: 'Quand l’accès d’un super administrateur est rétabli depuis le serveur.',
+  sample: (to) => mailRescued(to, 'superadmin', 'password'),
+});
+
 /**
  * Notifies a super administrator that someone with access to the command line of the server restored
  * the access of a super administrator. The restored account may be that of the recipient.
  */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
+    template: rescuedMail,
     paragraphs: [
       `Bonjour ${to.username},`,
       `Sur le serveur du site, quelqu’un a ${RESCUED[what]} ${username}.`,
@@ -88,6 +106,16 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
   },
 };
 
+const securedMail = defineMail({
+  key: 'secured',
+  name: 'Compte sécurisé après une alerte',
+  trigger: 'Quand un membre a répondu «\u00a0Ce n’était pas moi\u00a0».',
+  sample: (to) =>
+    mailSecured(to, SAMPLE_SECRET, 'not_me', [
+      { kind: AccessKind.PASSKEY, id: '1', name: 'Téléphone', addedAt: now() },
+    ]),
+});
+
 /**
  * Mails a link to choose a new password, valid for an hour. The recipient has reported through a
  * warning mail that an action was not theirs. The mail also lists the effects of that report.
@@ -101,6 +129,7 @@ export function mailSecured(
 ): Promise<void> {
   const { subject, done } = SECURED[by];
   return mailMember(user, subject, {
+    template: securedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       ...(removed.length > 0
@@ -123,6 +152,13 @@ const listed = (access: readonly AddedAccess[]): string =>
     .map((name) => `– ${name}`)
     .join('\n');
 
+const invitationMail = defineMail({
+  key: 'invitation',
+  name: 'Compte ouvert par l’équipe',
+  trigger: 'Quand l’équipe ouvre un compte, à son titulaire.',
+  sample: (to) => mailInvitations([{ ...to, secret: SAMPLE_SECRET }]),
+});
+
 /** Mails a link to choose a first password, valid for a week. */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],
@@ -130,6 +166,7 @@ export async function mailInvitations(
 ): Promise<void> {
   const { supportEmail } = await settings();
   const content = ({ username, secret }: (typeof users)[number]) => ({
+    template: invitationMail,
     paragraphs: [
       `Bonjour ${username},`,
       'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
@@ -149,6 +186,13 @@ const VERIFICATION_LEAD: Readonly<Record<MailRequester, string>> = {
     'L’équipe du site vous renvoie le lien qui confirme votre adresse email. Ouvrez-le pour pouvoir vous connecter\u00a0:',
 };
 
+const emailVerificationMail = defineMail({
+  key: 'email-verification',
+  name: 'Confirmation de l’adresse email',
+  trigger: 'Après l’inscription d’un membre.',
+  sample: (to) => mailEmailVerification(to, SAMPLE_SECRET, 'holder'),
+});
+
 /** Mails the link that confirms the address of a new account, valid for a day. */
 export function mailEmailVerification(
   user: Recipient,
@@ -156,6 +200,7 @@ export function mailEmailVerification(
   by: MailRequester,
 ): Promise<void> {
   return mailMember(user, 'Confirmez votre adresse email', {
+    template: emailVerificationMail,
     paragraphs: [`Bonjour ${user.username},`, VERIFICATION_LEAD[by]],
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: [
@@ -165,9 +210,17 @@ export function mailEmailVerification(
   });
 }
 
+const emailChangeMail = defineMail({
+  key: 'email-change',
+  name: 'Confirmation d’une nouvelle adresse',
+  trigger: 'Quand un membre change d’adresse email, à la nouvelle adresse.',
+  sample: (to) => mailEmailChange(to, to.email, SAMPLE_SECRET),
+});
+
 /** Mails the new address a link that puts it in force, valid for a day. */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
   return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
+    template: emailChangeMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Vous avez demandé à utiliser cette adresse pour votre compte. Ouvrez ce lien pour la confirmer\u00a0:',
@@ -180,10 +233,18 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
   });
 }
 
+const emailChangeAskedMail = defineMail({
+  key: 'email-change-asked',
+  name: 'Changement d’adresse demandé',
+  trigger: 'Quand un membre change d’adresse email, à l’adresse actuelle.',
+  sample: (to) => mailEmailChangeAsked(to, SAMPLE_SECRET),
+});
+
 /** Warns the current address that a change is requested, with the link that cancels it. */
 export async function mailEmailChangeAsked(user: Recipient, secret: string): Promise<void> {
   const { supportEmail } = await settings();
   return mailMember(user, 'Un changement d’adresse email est demandé', {
+    template: emailChangeAskedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Une autre adresse email est demandée pour votre compte. Elle remplacera votre adresse actuelle après confirmation.',
@@ -197,6 +258,13 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
   });
 }
 
+const emailChangedMail = defineMail({
+  key: 'email-changed',
+  name: 'Adresse email changée',
+  trigger: 'Après le changement d’adresse email, à l’ancienne adresse.',
+  sample: (to) => mailEmailChanged(to, SAMPLE_SECRET),
+});
+
 /**
  * Notifies the old address that it can no longer be used to sign in, with a link that undoes the
  * change.
@@ -209,6 +277,7 @@ export async function mailEmailChanged(user: Recipient, secret: string | null): 
     action: { label: 'Ce n’était pas moi', url: oneTimeUrl(sitePaths.revertEmail, secret) },
   };
   return mailMember(user, 'Votre adresse email a été changée', {
+    template: emailChangedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'L’adresse email de votre compte a été changée. L’ancienne adresse ne permet plus de vous connecter.',

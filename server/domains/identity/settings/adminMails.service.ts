@@ -1,7 +1,13 @@
 import { transaction } from '#platform/db/transaction';
 import { currentEnv } from '#platform/env';
 import { log, reasonOf } from '#platform/log';
-import { deliverNow, enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
+import {
+  deliverNow,
+  enqueueMail,
+  mailLayout,
+  type MailPriority,
+  type MailTemplate,
+} from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { administratorsAlerted } from './settings.events';
 import { settings } from './settings.service';
@@ -12,6 +18,7 @@ const DEFAULT_NAME = 'Centrale 18-112';
 
 /** News for administrators: one sentence, and a link to the page with the details. */
 export interface AdminNews {
+  template: MailTemplate;
   title: string;
   message: string;
   /** Further paragraphs of the mail. */
@@ -32,10 +39,18 @@ export interface AdminNews {
  */
 export async function mailAdministrators(news: AdminNews): Promise<void> {
   await announce(news);
-  const { adminNotificationEmail, emailNotificationsEnabled, siteName } = await settings();
+  const { adminNotificationEmail, emailNotificationsEnabled } = await settings();
   if (!adminNotificationEmail || !emailNotificationsEnabled) return;
-  const letter = letterOf(news, siteName);
-  await enqueueMail({ to: adminNotificationEmail, ...letter, priority: news.priority });
+  await mailAdminNews({ email: adminNotificationEmail }, news);
+}
+
+/** Mails news for administrators to an address, inside the open transaction. */
+export async function mailAdminNews(
+  { email: to }: { email: string },
+  news: AdminNews,
+): Promise<void> {
+  const { siteName } = await settings();
+  await enqueueMail({ to, ...letterOf(news, siteName), priority: news.priority });
 }
 
 /**
@@ -61,8 +76,9 @@ export async function announceIfPossible(news: AdminNews): Promise<void> {
 const announce = ({ title, message, path, isOnSite = false }: AdminNews): Promise<void> =>
   emit(administratorsAlerted, { title, message, path, isOnSite });
 
-function letterOf({ title, message, more = [], path }: AdminNews, siteName: string) {
+function letterOf({ template, title, message, more = [], path }: AdminNews, siteName: string) {
   const body = mailLayout({
+    template,
     siteName,
     title,
     paragraphs: [message, ...more],

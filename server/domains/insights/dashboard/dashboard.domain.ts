@@ -13,6 +13,9 @@ import { recordMinutes } from './health/minutes.service';
 import { launchAuditActions } from './launch/launch.events';
 import { LaunchResolver } from './launch/launch.resolver';
 import { MailCheck } from './launch/mailCheck.entity';
+import { mailPreviewsErrors } from './mailPreviews/mailPreviews.errors';
+import { mailPreviewsAuditActions } from './mailPreviews/mailPreviews.events';
+import { MailPreviewsResolver } from './mailPreviews/mailPreviews.resolver';
 import { meterSignInFailure } from '#platform/measures/meters';
 import { on } from '#platform/running/bus';
 import { isReplayed } from '#platform/running/replay';
@@ -47,7 +50,7 @@ import { mailAdministrators } from '#domains/identity/settings/adminMails.servic
 import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';
-import { sitePaths } from '#client/shared/sitePaths';
+import { commentHiddenNews, criticalReportNews, overdueNews } from './urgentNews';
 
 /**
  * Subscribes to events: mails administrators about urgent events, notifies open pages of staff when
@@ -98,29 +101,11 @@ function announceQueues(): void {
 
 /** Mails administrators about critical reports, comments hidden by reports, and overdue cases. */
 function mailUrgentMatters(): void {
-  on(caseOverdue, ({ number }) =>
-    mailAdministrators({
-      title: `Dossier ${number} en retard`,
-      message: `Le dossier ${number} de la main courante a dépassé son délai.`,
-      path: sitePaths.admin.case(number),
-    }),
-  );
+  on(caseOverdue, ({ number }) => mailAdministrators(overdueNews(number)));
   on(reportFiled, async ({ severity }) => {
-    if (severity !== ReportSeverity.CRITICAL) return;
-    await mailAdministrators({
-      title: 'Signalement critique',
-      message: 'Un signalement de gravité critique vient d’être déposé.',
-      path: sitePaths.admin.reports,
-    });
+    if (severity === ReportSeverity.CRITICAL) await mailAdministrators(criticalReportNews());
   });
-  on(commentHidden, () =>
-    mailAdministrators({
-      title: 'Commentaire masqué',
-      message:
-        'Un commentaire a été masqué, car ses signalements ont atteint le seuil. Il restera masqué jusqu’à leur traitement.',
-      path: sitePaths.admin.reports,
-    }),
-  );
+  on(commentHidden, () => mailAdministrators(commentHiddenNews()));
 }
 
 /** Dashboard domain: the dashboard of the administration, and the health of the site. */
@@ -128,9 +113,10 @@ export const dashboard = defineDomain({
   name: 'dashboard',
   entities: [HealthMinuteRow, HealthTrouble, ServerErrorRow, MailCheck],
   migrations: [Health1763600000034, MailChecks1763600000072],
-  resolvers: [DashboardResolver, HealthResolver, LaunchResolver],
+  resolvers: [DashboardResolver, HealthResolver, LaunchResolver, MailPreviewsResolver],
   listen: registerDashboardListeners,
-  auditActions: [launchAuditActions],
+  errors: mailPreviewsErrors,
+  auditActions: [launchAuditActions, mailPreviewsAuditActions],
   jobs: healthJobs,
   start: (env, { jobs }) => {
     const stopStoring = storeServerErrors(env);

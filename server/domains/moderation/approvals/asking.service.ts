@@ -19,6 +19,7 @@ import {
 } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
+import { defineMail } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { fromNow, HOUR, now } from '#platform/running/clock';
 import { heightOf } from '#domains/identity/roles/roles.service';
@@ -35,7 +36,7 @@ import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 import { recordApprovalRequest } from '../cases/recording/approvals';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
-import { mailMembers } from '#domains/identity/users/emails/memberMails.service';
+import { mailMembers, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { User } from '#domains/identity/users/user.entity';
 
 /** Time until a request for approval lapses if nobody decides it. */
@@ -253,6 +254,24 @@ function approvalError(
   return new AppError(approvalErrors[code], { params, current });
 }
 
+const askedMail = defineMail({
+  key: 'approval-asked',
+  name: 'Confirmation demandée',
+  trigger: 'Quand une action sensible attend une seconde personne.',
+  sample: (to) =>
+    mailReaders(
+      [to],
+      {
+        id: 1,
+        title: 'Bannir «\u00a0joueur\u00a0» définitivement',
+        reason: 'Menaces répétées',
+        state: ConfirmationState.WAITING,
+        until: fromNow(24 * HOUR),
+      },
+      'camille',
+    ),
+});
+
 /**
  * Mails the members who can approve a request. If no other member can approve it, mails the
  * proposer instead: if the request was made through a stolen session, the proposer thus learns of
@@ -260,16 +279,30 @@ function approvalError(
  * @param row request, with the name of its subject in the title
  */
 export async function mailAsked(
-  { id, title, reason, state, until }: ConfirmationRow,
+  row: ConfirmationRow,
   proposer: string,
   userIds: readonly number[],
 ): Promise<void> {
+  await mailReaders(await repository(User).findBy({ id: In([...userIds]) }), row, proposer);
+}
+
+async function mailReaders(
+  readers: readonly Recipient[],
+  {
+    id,
+    title,
+    reason,
+    state,
+    until,
+  }: Pick<ConfirmationRow, 'id' | 'title' | 'reason' | 'state' | 'until'>,
+  proposer: string,
+): Promise<void> {
   const isAlone = state === ConfirmationState.DELAYED;
-  const readers = await repository(User).findBy({ id: In([...userIds]) });
   const subject = isAlone
     ? 'Une action sera faite dans 24\u00a0heures'
     : 'Une action attend votre confirmation';
   await mailMembers(readers, subject, ({ username }) => ({
+    template: askedMail,
     paragraphs: [
       `Bonjour ${username},`,
       isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,

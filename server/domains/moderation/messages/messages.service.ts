@@ -8,11 +8,12 @@ import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { throttle, type ThrottleRule } from '#platform/limits/throttle';
 import { sitePaths } from '#client/shared/sitePaths';
+import { defineMail } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { siteUrl } from '#platform/siteUrl';
 import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
-import { mailMember } from '#domains/identity/users/emails/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { CaseRow } from '../cases/case.entity';
 import { CaseSubjectType } from '../cases/cases.types';
@@ -86,15 +87,28 @@ export async function writeToCasePerson(
     });
     // The answers of the user were read.
     await settleMatter(MatterKind.MESSAGE, row.id, actorId);
-    await mailMember(person, 'L’équipe de modération vous a écrit', {
-      paragraphs: [
-        `Bonjour ${person.username},`,
-        'L’équipe de modération vous a écrit en privé. Vous pouvez lire son message et lui répondre sur le site.',
-      ],
-      action: { label: 'Lire le message', url: siteUrl(sitePaths.member.conversation(row.number)) },
-    });
+    await mailTeamWrote(person, row.number);
     await emit(teamWrote, { messageId: stored, number: row.number, personId: person.id, actorId });
     return requireCase(actor, number);
+  });
+}
+
+const teamWroteMail = defineMail({
+  key: 'team-wrote',
+  name: 'Message de l’équipe de modération',
+  trigger: 'Quand l’équipe écrit en privé à un membre.',
+  sample: (to) => mailTeamWrote(to, 'MC-2026-0001'),
+});
+
+/** Mails a member that the team wrote in a case, without the text of the message. */
+function mailTeamWrote(person: Recipient, number: string): Promise<void> {
+  return mailMember(person, 'L’équipe de modération vous a écrit', {
+    template: teamWroteMail,
+    paragraphs: [
+      `Bonjour ${person.username},`,
+      'L’équipe de modération vous a écrit en privé. Vous pouvez lire son message et lui répondre sur le site.',
+    ],
+    action: { label: 'Lire le message', url: siteUrl(sitePaths.member.conversation(number)) },
   });
 }
 

@@ -1,3 +1,4 @@
+import { defineMail, SAMPLE_SECRET } from '#platform/mail/index';
 import { now } from '#platform/running/clock';
 import { instantInParis } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -5,7 +6,7 @@ import { mailMember, type Recipient } from '#domains/identity/users/emails/membe
 import { oneTimeUrl } from '../authMails.service';
 import { namesOfAccess } from '../recovery/accessNames';
 import type { ExternalAccountChanged } from '../auth.events';
-import type { RecentAccess } from '../recovery/recovery.types';
+import { AccessKind, type RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
 import { sitePaths } from '#client/shared/sitePaths';
 import { quoted } from '#client/shared/quoted';
@@ -25,9 +26,17 @@ export const notMeAction = (secret: string) => ({
   url: oneTimeUrl(sitePaths.notMe, secret),
 });
 
+const lockMail = defineMail({
+  key: 'lock',
+  name: 'Connexion bloquée',
+  trigger: 'Après trop de mots de passe ou de codes incorrects.',
+  sample: (to) => mailLock(to, SAMPLE_SECRET),
+});
+
 /** Warns the holder of an account that wrong passwords locked the sign-in. */
 export function mailLock(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Connexion à votre compte bloquée', {
+    template: lockMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Trop de mots de passe ou de codes incorrects ont été essayés sur votre compte. La connexion est bloquée pendant 15\u00A0minutes depuis cet appareil et depuis les appareils qui ne se sont jamais connectés à votre compte.',
@@ -38,6 +47,14 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
   });
 }
 
+const newDeviceMail = defineMail({
+  key: 'new-device',
+  name: 'Connexion depuis un nouvel appareil',
+  trigger: 'Quand un membre se connecte depuis un appareil inconnu.',
+  sample: (to) =>
+    mailNewDevice(to, { device: 'Firefox sur Windows', network: '192.0.2.0' }, SAMPLE_SECRET),
+});
+
 /** Warns the holder of an account of a sign-in on a new device. */
 export function mailNewDevice(
   user: Recipient,
@@ -46,6 +63,7 @@ export function mailNewDevice(
 ): Promise<void> {
   const place = network ? ` (réseau ${network})` : '';
   return mailMember(user, 'Connexion depuis un nouvel appareil', {
+    template: newDeviceMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${instantInParis(now())}.`,
@@ -55,6 +73,13 @@ export function mailNewDevice(
     notes: [WHAT_IT_DOES],
   });
 }
+
+const passkeyAddedMail = defineMail({
+  key: 'passkey-added',
+  name: 'Clé d’accès ajoutée',
+  trigger: 'Quand un membre ajoute une clé d’accès.',
+  sample: (to) => mailPasskeyAdded(to, 'Téléphone', SAMPLE_SECRET),
+});
 
 /**
  * Notifies the holder that a passkey was added.
@@ -68,6 +93,7 @@ export async function mailPasskeyAdded(
   const { supportEmail } = await settings();
   const notMe = secret && { action: notMeAction(secret) };
   return mailMember(user, 'Une clé d’accès a été ajoutée', {
+    template: passkeyAddedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       `La clé d’accès ${quoted(name)} a été ajoutée à votre compte. Elle permet de vous connecter sans mot de passe.`,
@@ -81,6 +107,13 @@ export async function mailPasskeyAdded(
   });
 }
 
+const passwordChangedMail = defineMail({
+  key: 'password-changed',
+  name: 'Mot de passe modifié',
+  trigger: 'Quand un membre change son mot de passe.',
+  sample: (to) => mailPasswordChanged(to, SAMPLE_SECRET),
+});
+
 /**
  * Notifies the holder that the password was changed.
  * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
@@ -89,6 +122,7 @@ export async function mailPasswordChanged(user: Recipient, secret: string | null
   const { supportEmail } = await settings();
   const notMe = secret && { action: notMeAction(secret) };
   return mailMember(user, 'Votre mot de passe a été modifié', {
+    template: passwordChangedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
@@ -102,6 +136,13 @@ export async function mailPasswordChanged(user: Recipient, secret: string | null
   });
 }
 
+const gameKeyAddedMail = defineMail({
+  key: 'game-key-added',
+  name: 'Clé du jeu ajoutée',
+  trigger: 'Quand un membre ajoute une clé ou une installation du jeu.',
+  sample: (to) => mailGameKeyAdded(to, 'Ordinateur du salon', SAMPLE_SECRET),
+});
+
 /**
  * Notifies the holder that a game key or an installation of the game was added.
  * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
@@ -113,6 +154,7 @@ export async function mailGameKeyAdded(
 ): Promise<void> {
   const { supportEmail } = await settings();
   return mailMember(user, 'Une clé du jeu a été ajoutée', {
+    template: gameKeyAddedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       `La clé du jeu ${quoted(name)} vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
@@ -126,6 +168,13 @@ export async function mailGameKeyAdded(
   });
 }
 
+const apiTokenAddedMail = defineMail({
+  key: 'api-token-added',
+  name: 'Jeton d’API ajouté',
+  trigger: 'Quand un membre ajoute un jeton d’API.',
+  sample: (to) => mailApiTokenAdded(to, 'Mes statistiques', SAMPLE_SECRET),
+});
+
 /**
  * Notifies the holder that an API token was added.
  * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
@@ -137,6 +186,7 @@ export async function mailApiTokenAdded(
 ): Promise<void> {
   const { supportEmail } = await settings();
   return mailMember(user, 'Un jeton d’API a été ajouté', {
+    template: apiTokenAddedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       `Le jeton d’API ${quoted(name)} vient d’être ajouté à votre compte\u00a0: un programme qui le possède utilise le site à votre place, dans la limite des autorisations choisies.`,
@@ -149,6 +199,18 @@ export async function mailApiTokenAdded(
     ],
   });
 }
+
+const externalAccountMail = defineMail({
+  key: 'external-account',
+  name: 'Compte d’un autre site lié ou délié',
+  trigger: 'Quand un membre lie ou délie un compte d’un autre site.',
+  sample: (to) =>
+    mailExternalAccount(
+      to,
+      { userId: 0, provider: 'Discord', label: 'camille', change: 'linked' },
+      SAMPLE_SECRET,
+    ),
+});
 
 /**
  * Notifies the holder that an account of another site was linked or unlinked.
@@ -163,6 +225,7 @@ export async function mailExternalAccount(
   const account = label ? `${provider} ${quoted(label)}` : provider;
   const isLinked = change === 'linked';
   return mailMember(user, isLinked ? 'Un compte a été lié' : 'Un compte a été délié', {
+    template: externalAccountMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       isLinked
@@ -184,6 +247,19 @@ export interface MailedReview {
   secret: string | null;
 }
 
+const accessReviewMail = defineMail({
+  key: 'access-review',
+  name: 'Accès récents à vérifier',
+  trigger: 'Après un nouveau mot de passe choisi par un lien, si des accès sont récents.',
+  sample: (to) =>
+    mailAccessReview(to, SAMPLE_SECRET, {
+      items: [
+        { kind: AccessKind.PASSKEY, id: '1', name: 'Téléphone', addedAt: now(), removable: true },
+      ],
+      secret: SAMPLE_SECRET,
+    }),
+});
+
 /**
  * Notifies the holder that the password was reset through a mailed link, and lists the access added
  * recently.
@@ -200,6 +276,7 @@ export async function mailAccessReview(
     ({ addedAt }, index) => `– ${names[index]}, le ${instantInParis(addedAt)}`,
   );
   return mailMember(user, 'Votre mot de passe a été modifié', {
+    template: accessReviewMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Le mot de passe de votre compte a été modifié, et tous vos appareils ont été déconnectés.',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { In, MoreThanOrEqual } from 'typeorm';
 import type { Member } from '#platform/access/actor';
+import { defineMail, type MailTemplate } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
@@ -232,32 +233,59 @@ export const passkeyAccess: AccessSource = {
   },
 };
 
+const passkeyRemovedMail = defineMail({
+  key: 'passkey-removed',
+  name: 'Clé d’accès retirée',
+  trigger: 'Quand un membre retire une clé d’accès.',
+  sample: (to) => mailPasskeyRemoved(to, 'Téléphone'),
+});
+
 function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
-  return notice(user, 'Une clé d’accès a été retirée', [
+  return notice(user, passkeyRemovedMail, 'Une clé d’accès a été retirée', [
     `La clé d’accès ${quoted(name)} ne permet plus de vous connecter à votre compte.`,
     'Votre appareil peut encore proposer cette clé. Supprimez-la aussi dans ses réglages.',
   ]);
 }
 
+const passkeysResetMail = defineMail({
+  key: 'passkeys-reset',
+  name: 'Clés d’accès retirées par l’équipe',
+  trigger: 'Quand l’équipe retire les clés d’accès d’un membre.',
+  sample: (to) => mailPasskeysReset(to),
+});
+
 /** Notifies the holder that staff removed all their passkeys. */
 function mailPasskeysReset(user: Recipient): Promise<void> {
-  return notice(user, 'Vos clés d’accès ont été retirées', [
+  return notice(user, passkeysResetMail, 'Vos clés d’accès ont été retirées', [
     'L’équipe du site a retiré toutes les clés d’accès de votre compte. Connectez-vous avec votre mot de passe.',
     'Pour en ajouter de nouvelles, ouvrez Mon compte, onglet Sécurité.',
   ]);
 }
 
+const passkeyCopiedMail = defineMail({
+  key: 'passkey-copied',
+  name: 'Clé d’accès copiée',
+  trigger: 'Quand une clé d’accès semble présente sur deux appareils.',
+  sample: (to) => mailPasskeyCopied(to, 'Téléphone'),
+});
+
 /** Warns the holder that a passkey seems to exist on two devices. */
 export function mailPasskeyCopied(user: Recipient, name: string): Promise<void> {
-  return notice(user, 'Une clé d’accès semble avoir été copiée', [
+  return notice(user, passkeyCopiedMail, 'Une clé d’accès semble avoir été copiée', [
     `Une connexion avec la clé d’accès ${quoted(name)} a été refusée. Cette clé est peut-être présente sur deux appareils.`,
     'Retirez cette clé dans Mon compte, onglet Sécurité, puis ajoutez-en une autre.',
   ]);
 }
 
-async function notice(user: Recipient, title: string, paragraphs: string[]): Promise<void> {
+async function notice(
+  user: Recipient,
+  template: MailTemplate,
+  title: string,
+  paragraphs: string[],
+): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, title, {
+    template,
     paragraphs: [`Bonjour ${user.username},`, ...paragraphs],
     notes: [
       `Si ce n’était pas vous, changez votre mot de passe et écrivez-nous à ${supportEmail}.`,

@@ -1,6 +1,7 @@
 import { acquireLock, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
+import { defineMail } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { findUser } from '#domains/identity/users/users.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
@@ -58,10 +59,18 @@ export async function removeRecentAccess(
   });
 }
 
+const accessRemovedMail = defineMail({
+  key: 'access-removed',
+  name: 'Accès retirés',
+  trigger: 'Quand un membre retire des accès récents par le lien d’un email.',
+  sample: (to) => mailAccessRemoved(to, ['clé d’accès «\u00a0Téléphone\u00a0»']),
+});
+
 /** Notifies the holder that access was removed through a mailed link. */
 async function mailAccessRemoved(user: Recipient, names: readonly string[]): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, 'Des accès à votre compte ont été retirés', {
+    template: accessRemovedMail,
     paragraphs: [
       `Bonjour ${user.username},`,
       'Toutes les sessions de votre compte ont été fermées et tous les appareils déconnectés. Votre mot de passe n’a pas changé.',

@@ -1,6 +1,7 @@
 import { IsNull, LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import { defineMail } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
-import { fromNow, now } from '#platform/running/clock';
+import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
 import type { User } from '#domains/identity/users/user.entity';
@@ -96,8 +97,23 @@ export interface EndingRole {
   until: Date;
 }
 
+const sampleRole = (): EndingRole => ({
+  userId: 0,
+  holderName: 'camille',
+  roleName: 'Modérateur',
+  until: fromNow(7 * DAY),
+});
+
+const holderOfEndMail = defineMail({
+  key: 'role-ends',
+  name: 'Rôle bientôt terminé',
+  trigger: 'Avant la fin d’un rôle, à la personne qui l’a.',
+  sample: (to) => mailHolderOfEnd(to, sampleRole()),
+});
+
 function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
+    template: holderOfEndMail,
     paragraphs: [
       `Bonjour ${holder.username},`,
       `Votre rôle ${quoted(roleName)} dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Vous perdrez alors ses permissions.`,
@@ -106,12 +122,20 @@ function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Pr
   }));
 }
 
+const giverOfEndMail = defineMail({
+  key: 'given-role-ends',
+  name: 'Rôle donné bientôt terminé',
+  trigger: 'Avant la fin d’un rôle, à la personne qui l’a donné.',
+  sample: (to) => mailGiverOfEnd(to, sampleRole()),
+});
+
 /** Notifies the giver of a role that it ends soon, with a link to extend it. */
 function mailGiverOfEnd(
   giver: Recipient,
   { userId, holderName, roleName, until }: EndingRole,
 ): Promise<void> {
   return mailMembers([giver], `Le rôle ${ofName(holderName)} prend bientôt fin`, () => ({
+    template: giverOfEndMail,
     paragraphs: [
       `Bonjour ${giver.username},`,
       `Le rôle ${quoted(roleName)} que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,

@@ -1,10 +1,24 @@
 import { quoted } from '#client/shared/quoted';
 import { sitePaths } from '#client/shared/sitePaths';
 import { durationText, instantInParis } from '#platform/text/text';
-import type { AdminNews } from '#domains/identity/settings/adminMails.service';
+import { defineMail } from '#platform/mail/index';
+import { now } from '#platform/running/clock';
+import { mailAdminNews, type AdminNews } from '#domains/identity/settings/adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 
 type Finding = Omit<HealthCheck, 'key'>;
+
+const alertMail = defineMail({
+  key: 'health-alert',
+  name: 'Alerte de santé du site',
+  trigger:
+    'Quand un contrôle de la santé du site échoue puis revient en ordre, aux administrateurs.',
+  sample: (to) => {
+    const check = { name: 'Sauvegardes', state: HealthState.DOWN, steps: [] };
+    const detail = 'La dernière sauvegarde a plus de deux jours.';
+    return mailAdminNews(to, startedNews({ ...check, detail }, now(), false));
+  },
+});
 
 /** Returns the alert about a health check that is WARNING or DOWN. */
 export function startedNews(
@@ -17,6 +31,7 @@ export function startedNews(
     ? `est en panne. Il était à surveiller depuis le ${instantInParis(since)}.`
     : `est ${how} depuis le ${instantInParis(since)}.`;
   return {
+    template: alertMail,
     path: sitePaths.admin.health,
     title: `Alerte\u00a0: ${name}, ${how}`,
     message: `Le contrôle ${quoted(name)} de la santé du site ${opening}`,
@@ -33,6 +48,7 @@ export function startedNews(
 export function overNews({ name, detail }: Finding, since: Date, until: Date): AdminNews {
   const lasted = durationText(until.getTime() - since.getTime());
   return {
+    template: alertMail,
     path: sitePaths.admin.health,
     title: `Fin d’alerte\u00a0: ${name}`,
     message: `Le contrôle ${quoted(name)} de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,

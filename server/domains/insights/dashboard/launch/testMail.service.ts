@@ -2,7 +2,14 @@ import type { Member } from '#platform/access/actor';
 import { transaction } from '#platform/db/transaction';
 import { currentEnv } from '#platform/env';
 import { throttle } from '#platform/limits/throttle';
-import { deliverNow, mailLayout, type Delivery } from '#platform/mail/index';
+import {
+  defineMail,
+  deliverNow,
+  enqueueMail,
+  mailLayout,
+  type Delivery,
+  type Mail,
+} from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { MINUTE, SECOND } from '#platform/running/clock';
 import { sitePaths } from '#client/shared/sitePaths';
@@ -26,22 +33,35 @@ export async function sendTestMail(actor: Member): Promise<TestMailPayload> {
   await throttle(`test-mail:${actor.userId}`, PER_ACCOUNT);
   const { email } = await ownAccount(actor);
   const saved = await settings();
-  const title = 'Email de test';
-  const body = mailLayout({
-    siteName: saved.siteName,
-    title,
-    paragraphs: ['Cet email vient de votre site\u00a0: l’envoi des emails fonctionne.'],
-    action: { label: 'Ouvrir le tableau de bord', url: siteUrl(sitePaths.admin.dashboard) },
-    notes: ['Vous recevez cet email parce que vous l’avez demandé dans l’administration.'],
-  });
-  const subject = `${title} – ${saved.siteName}`;
-  const delivery = await deliverNow({ to: email, subject, ...body });
+  const mail = testMail({ email }, saved.siteName);
+  const delivery = await deliverNow(mail);
   const outcome = OUTCOMES[delivery.outcome];
   await transaction(async () => {
     if (outcome === TestMailOutcome.ACCEPTED) await recordMailCheck(saved);
     await emit(testMailSent, { actorId: actor.userId, outcome });
   });
   return { outcome, message: messageOf(delivery, email) };
+}
+
+const testMailTemplate = defineMail({
+  key: 'test-mail',
+  name: 'Email de test',
+  trigger: 'Quand un administrateur vérifie l’envoi des emails.',
+  sample: async (to) => enqueueMail(testMail(to, (await settings()).siteName)),
+});
+
+function testMail({ email: to }: { email: string }, siteName: string): Mail {
+  const title = 'Email de test';
+  const body = mailLayout({
+    template: testMailTemplate,
+    siteName,
+    title,
+    paragraphs: ['Cet email vient de votre site\u00a0: l’envoi des emails fonctionne.'],
+    action: { label: 'Ouvrir le tableau de bord', url: siteUrl(sitePaths.admin.dashboard) },
+    notes: ['Vous recevez cet email parce que vous l’avez demandé dans l’administration.'],
+  });
+  const subject = `${title} – ${siteName}`;
+  return { to, subject, ...body };
 }
 
 const OUTCOMES: Readonly<Record<Delivery['outcome'], TestMailOutcome>> = {

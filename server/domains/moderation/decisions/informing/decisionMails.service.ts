@@ -1,8 +1,10 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
+import { defineMail } from '#platform/mail/index';
+import { DAY, fromNow } from '#platform/running/clock';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
-import { mailMember } from '#domains/identity/users/emails/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '#domains/moderation/reports/report.entity';
 import type { Appeal } from '../appeals/appeal.entity';
@@ -16,6 +18,7 @@ import {
   titleOf,
   type AnsweredAppeal,
   type Contested,
+  type DecisionFacts,
 } from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
 import { rulesOf } from '../grounds/rulesOf.service';
@@ -68,11 +71,51 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts({
-    ...decision,
-    parts: partsOfAction(decision),
-  });
-  await mailMember(person, title, {
+  const way = await wayTo(decision, personId);
+  await mailDecision(person, { ...decision, parts: partsOfAction(decision) }, { rule, way });
+  await recordNotice(decisionId, personId, ['bell', 'mail']);
+}
+
+const decisionMail = defineMail({
+  key: 'decision',
+  name: 'Décision de modération',
+  trigger: 'Quand une décision concerne un membre.',
+  sample: (to) => mailDecision(to, sampleDecision(), sampleCited()),
+});
+
+const sampleDecision = (): DecisionFacts => ({
+  kind: DecisionKind.COMMENT_REJECTED,
+  subjectTitle: 'Une soirée au pupitre',
+  endsAt: null,
+  fadesAt: null,
+  phase: null,
+  reportCount: 2,
+  facts: 'Votre commentaire insulte un autre membre.',
+  appealUntil: fromNow(183 * DAY),
+});
+
+interface Cited {
+  /** Sentence that names the cited rule; null without one. */
+  rule: string | null;
+  way: Awaited<ReturnType<typeof wayTo>>;
+}
+
+const sampleCited = (): Cited => ({
+  rule: `${quoted('Respecter les personnes')} (version 1).`,
+  way: {
+    action: { label: 'Lire la décision', url: siteUrl(sitePaths.member.decision(1)) },
+    notes: [],
+  },
+});
+
+function mailDecision(
+  person: Recipient,
+  decision: DecisionFacts,
+  { rule, way }: Cited,
+): Promise<void> {
+  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts(decision);
+  return mailMember(person, title, {
+    template: decisionMail,
     paragraphs: [
       `Bonjour ${person.username},`,
       restriction,
@@ -81,9 +124,8 @@ export async function informPerson(decision: Decision): Promise<void> {
       `Décidé par\u00a0: ${decidedBy}`,
       `Contester\u00a0: ${waysToAppeal}`,
     ],
-    ...(await wayTo(decision, personId)),
+    ...way,
   });
-  await recordNotice(decisionId, personId, ['bell', 'mail']);
 }
 
 /**
@@ -133,9 +175,41 @@ export async function mailAppealDecided(
   const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
   const { state } = appeal;
   if (!person || state === AppealState.PENDING) return;
-  const { effect, decidedBy, finality } = answerTexts({ ...appeal, state }, decision);
-  const rule = await ruleSentence(appeal);
-  await mailMember(person, 'La réponse à votre recours', {
+  const cited = { rule: await ruleSentence(appeal), way: await wayTo(decision, person.id) };
+  const texts = answerTexts({ ...appeal, state }, decision);
+  await mailAppealAnswer(
+    person,
+    { ...texts, grounds: appeal.grounds, isSettledWithAnother },
+    cited,
+  );
+  await recordNotice(decision.id, person.id, ['bell', 'mail']);
+}
+
+const appealAnswerMail = defineMail({
+  key: 'appeal-answer',
+  name: 'Réponse à un recours',
+  trigger: 'Quand l’équipe répond au recours d’un membre.',
+  sample: (to) => {
+    const contested = { ...sampleDecision(), deciderId: 1, confirmedById: null };
+    const answered = { decidedById: 2, deciderRole: 'Administrateur' };
+    const texts = answerTexts({ state: AppealState.OVERTURNED, ...answered }, contested);
+    const grounds = 'Le commentaire répond à une provocation, et n’insulte personne.';
+    return mailAppealAnswer(to, { ...texts, grounds, isSettledWithAnother: false }, sampleCited());
+  },
+});
+
+interface AppealAnswer extends ReturnType<typeof answerTexts> {
+  grounds: string | null;
+  isSettledWithAnother: boolean;
+}
+
+function mailAppealAnswer(
+  person: Recipient,
+  { effect, decidedBy, finality, grounds, isSettledWithAnother }: AppealAnswer,
+  { rule, way }: Cited,
+): Promise<void> {
+  return mailMember(person, 'La réponse à votre recours', {
+    template: appealAnswerMail,
     paragraphs: [
       `Bonjour ${person.username},`,
       effect,
@@ -144,12 +218,11 @@ export async function mailAppealDecided(
             'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.',
           ]
         : []),
-      `Pourquoi\u00a0: ${appeal.grounds ?? ''}`,
+      `Pourquoi\u00a0: ${grounds ?? ''}`,
       ...(rule ? [`La règle\u00a0: ${rule}`] : []),
       `Décidé par\u00a0: ${decidedBy}`,
       finality,
     ],
-    ...(await wayTo(decision, person.id)),
+    ...way,
   });
-  await recordNotice(decision.id, person.id, ['bell', 'mail']);
 }

@@ -1,7 +1,8 @@
 import { query, repository, transaction } from '#platform/db/transaction';
-import { enqueueMail, mailLayout } from '#platform/mail/index';
+import { defineMail, enqueueMail, mailLayout } from '#platform/mail/index';
 import { now } from '#platform/running/clock';
 import { DONE, enqueueSelected, oneByOne, type Queue } from '#platform/running/queue';
+import { quoted } from '#client/shared/quoted';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -75,16 +76,48 @@ async function sendDigest(userId: number | null): Promise<void> {
   const kinds = await unreadByKind(userId, since);
   if (kinds.length === 0) return;
   const articles = await articlesToRead(userId, since, openSections);
+  await mailDigest(recipient, { userId, siteName, digest, lines: linesOf(kinds), articles });
+}
+
+const digestMail = defineMail({
+  key: 'digest',
+  name: 'Résumé des notifications',
+  trigger: 'Chaque jour ou chaque semaine, aux membres qui ont demandé ce résumé.',
+  sample: async (to) =>
+    mailDigest(to, {
+      userId: 0,
+      siteName: (await settings()).siteName,
+      digest: DigestRhythm.WEEKLY,
+      lines: ['– 2 réponses à vos commentaires', '– 1 succès débloqué'],
+      articles: [`– ${quoted('Une soirée au pupitre')}\n${siteUrl(sitePaths.member.article(1))}`],
+    }),
+});
+
+interface Digest {
+  userId: number;
+  siteName: string;
+  digest: DigestRhythm;
+  /** Counts of unread notifications. */
+  lines: readonly string[];
+  /** Titles of new articles. */
+  articles: readonly string[];
+}
+
+async function mailDigest(
+  { email, username }: { email: string; username: string },
+  { userId, siteName, digest, lines, articles }: Digest,
+): Promise<void> {
   const turnedOffAt = unsubscribeUrl({ userId, kind: DIGEST_MAILS });
   const title =
     digest === DigestRhythm.DAILY ? 'Votre résumé de la journée' : 'Votre résumé de la semaine';
   const body = mailLayout({
+    template: digestMail,
     siteName,
     title,
     paragraphs: [
-      `Bonjour ${recipient.username},`,
+      `Bonjour ${username},`,
       'Depuis votre dernier résumé\u00a0:',
-      linesOf(kinds).join('\n'),
+      lines.join('\n'),
       ...(articles.length > 0 ? [['À lire\u00a0:', ...articles].join('\n')] : []),
     ],
     action: { label: 'Voir mes notifications', url: siteUrl(sitePaths.member.dashboard) },
@@ -92,5 +125,5 @@ async function sendDigest(userId: number | null): Promise<void> {
     unsubscribeUrl: turnedOffAt,
   });
   const subject = `${title} – ${siteName}`;
-  await enqueueMail({ to: recipient.email, subject, ...body, unsubscribeUrl: turnedOffAt });
+  await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
 }

@@ -1,9 +1,9 @@
 import { query } from '#platform/db/transaction';
-import { enqueueMail, mailLayout } from '#platform/mail/index';
+import { defineMail, enqueueMail, mailLayout } from '#platform/mail/index';
 import { settings } from '#domains/identity/settings/settings.service';
 import { linkOfBanned } from '#domains/moderation/decisions/appeals/banLinks.service';
 import { isThere } from '#domains/identity/users/user.entity';
-import type { Notice } from '../notification.types';
+import { NotificationKind, type Notice } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from './targets';
 import { unsubscribeUrl } from '../delivery/unsubscribe.service';
 import { sentenceOf } from './noticeTexts';
@@ -31,22 +31,60 @@ export async function mailNotices(
   const leads = path !== null && !isInClosedSection(path, openSections);
   for (const { id: userId, email, username } of await readRecipients(userIds)) {
     const turnedOffAt = unsubscribeUrl({ userId, kind });
-    const body = mailLayout({
-      siteName,
-      title,
-      paragraphs: [`Bonjour ${username},`, message],
-      ...(leads && {
-        action: {
-          label: actionText ?? 'Voir sur le site',
-          url: await urlFor(userId, path),
-        },
-      }),
-      notes: [FOOTER],
-      unsubscribeUrl: turnedOffAt,
-    });
-    const subject = `${title} – ${siteName}`;
-    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt, key });
+    await mailNotice(
+      { email, username },
+      {
+        siteName,
+        title,
+        message,
+        action: leads
+          ? { label: actionText ?? 'Voir sur le site', url: await urlFor(userId, path) }
+          : undefined,
+        unsubscribeUrl: turnedOffAt,
+      },
+      key,
+    );
   }
+}
+
+const noticeMail = defineMail({
+  key: 'notification',
+  name: 'Notification',
+  trigger: 'Quand un membre a choisi de recevoir ce type de notification par email.',
+  sample: async (to) =>
+    mailNotice(to, {
+      siteName: (await settings()).siteName,
+      title: 'Réponse à votre commentaire',
+      message: 'camille a répondu à votre commentaire sur «\u00a0Une soirée au pupitre\u00a0».',
+      action: { label: 'Voir la réponse', url: siteUrl(sitePaths.member.dashboard) },
+      unsubscribeUrl: unsubscribeUrl({ userId: 0, kind: NotificationKind.COMMENT_REPLY }),
+    }),
+});
+
+interface MailedNotice {
+  siteName: string;
+  title: string;
+  message: string;
+  action?: { label: string; url: string };
+  unsubscribeUrl: string;
+}
+
+async function mailNotice(
+  { email, username }: { email: string; username: string },
+  { siteName, title, message, action, unsubscribeUrl: turnedOffAt }: MailedNotice,
+  key?: string,
+): Promise<void> {
+  const body = mailLayout({
+    template: noticeMail,
+    siteName,
+    title,
+    paragraphs: [`Bonjour ${username},`, message],
+    action,
+    notes: [FOOTER],
+    unsubscribeUrl: turnedOffAt,
+  });
+  const subject = `${title} – ${siteName}`;
+  await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt, key });
 }
 
 /**

@@ -3,6 +3,7 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { quoted } from '#client/shared/quoted';
 import { repository, transaction } from '#platform/db/transaction';
 import { withMutex } from '#platform/limits/mutex';
+import { defineMail } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, HOUR, isWithin, MINUTE, now } from '#platform/running/clock';
 import { pauseAfter } from '#platform/running/leases';
@@ -14,7 +15,11 @@ import {
   type Queue,
 } from '#platform/running/queue';
 import { counted } from '#platform/text/text';
-import { mailAdministrators } from '#domains/identity/settings/adminMails.service';
+import {
+  mailAdministrators,
+  mailAdminNews,
+  type AdminNews,
+} from '#domains/identity/settings/adminMails.service';
 import { messageOf } from '../messages.service';
 import { Webhook, WebhookDelivery } from '../webhook.entity';
 import { DeliveryState } from '../webhook.types';
@@ -128,16 +133,33 @@ async function stop({ id, name, failures, lastStatus }: Webhook): Promise<void> 
   await repository(Webhook).update({ id }, { isEnabled: false, stoppedAt: now() });
   const after = { name };
   await emit(webhookChanged, { webhookId: id, actorId: null, action: 'stopped', after });
+  await mailAdministrators(stoppedNews({ name, failures, lastStatus }));
+}
+
+const stoppedMail = defineMail({
+  key: 'webhook-stopped',
+  name: 'Connexion arrêtée',
+  trigger: 'Quand une connexion est arrêtée après trop d’échecs, aux administrateurs.',
+  sample: (to) =>
+    mailAdminNews(to, stoppedNews({ name: 'Salon des annonces', failures: 20, lastStatus: 502 })),
+});
+
+function stoppedNews({
+  name,
+  failures,
+  lastStatus,
+}: Pick<Webhook, 'name' | 'failures' | 'lastStatus'>): AdminNews {
   const because =
     lastStatus === 410
       ? 'l’autre site a répondu que cette adresse n’existe plus'
       : `${counted(failures, 'envoi')} de suite ont échoué`;
-  await mailAdministrators({
+  return {
+    template: stoppedMail,
     title: `Connexion arrêtée\u00a0: ${name}`,
     message: `Le site n’envoie plus de messages à la connexion ${quoted(name)}, car ${because}. Corrigez son adresse, puis réactivez-la.`,
     path: sitePaths.admin.connections,
     isOnSite: true,
-  });
+  };
 }
 
 /** Deletes deliveries older than 30 days. Their messages wait at most two days. */
