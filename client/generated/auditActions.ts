@@ -67,6 +67,7 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'event.settled': { label: "Résultats d’événement définitifs" },
   'event.updated': { label: "Événement modifié" },
   'invitation.sent': { label: "Invitation renvoyée" },
+  'mail.previewed': { label: "Aperçu d’email envoyé" },
   'mail.tested': { label: "Email de test envoyé" },
   'media.deleted': { label: "Image supprimée" },
   'media.updated': { label: "Image modifiée" },

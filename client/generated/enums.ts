@@ -771,6 +771,8 @@ export type ErrorCode =
   | 'LAST_SIGN_IN_METHOD'
   /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
+  /** No mail template has this key. */
+  | 'MAIL_TEMPLATE_NOT_FOUND'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
   /** Raised when an image cannot be deleted because an article shows it. */
@@ -805,6 +807,8 @@ export type ErrorCode =
   | 'OWN_CASE'
   /** Raised when the proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
+  /** Raised when a preview would be sent to an address that the caller has not verified. */
+  | 'OWN_EMAIL_NOT_VERIFIED'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
   /** Raised when the challenge of a passkey answer was not issued for this purpose, is older than five minutes, or was already answered. */

@@ -1069,6 +1069,8 @@ export type ErrorCode =
   | 'LAST_SIGN_IN_METHOD'
   /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
+  /** No mail template has this key. */
+  | 'MAIL_TEMPLATE_NOT_FOUND'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
   /** Raised when an image cannot be deleted because an article shows it. */
@@ -1103,6 +1105,8 @@ export type ErrorCode =
   | 'OWN_CASE'
   /** Raised when the proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
+  /** Raised when a preview would be sent to an address that the caller has not verified. */
+  | 'OWN_EMAIL_NOT_VERIFIED'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
   /** Raised when the challenge of a passkey answer was not issued for this purpose, is older than five minutes, or was already answered. */
@@ -3313,6 +3317,25 @@ export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 export type StartBackupMutation = { startBackup: { started: boolean } };
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
+
+export type MailTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailTemplatesQuery = { mailTemplates: Array<{ key: string, name: string, trigger: string }> };
+
+export type MailPreviewQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type MailPreviewQuery = { mailPreview: { key: string, name: string, trigger: string, subject: string, text: string, html: string } | null };
+
+export type SendMailPreviewMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type SendMailPreviewMutation = { sendMailPreview: { email: string } };
 
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 

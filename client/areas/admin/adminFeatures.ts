@@ -19,6 +19,7 @@ import { roles } from './roles/roles.area';
 import { rules } from './rules/rules.area';
 import { scenarios } from './scenarios/scenarios.area';
 import { security } from './security/security.area';
+import { mails } from './mails/mails.area';
 import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
 import { viewingAs } from './viewingAs/viewingAs.area';
@@ -46,6 +47,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   auditLog,
   security,
   settings,
+  mails,
   connections,
   guide,
 ];

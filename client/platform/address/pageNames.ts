@@ -37,6 +37,7 @@ export const adminPageNames = {
   analytics: 'Analytics',
   settings: 'Paramètres',
   connections: 'Connexions',
+  mails: 'Emails du site',
   audit: 'Journal',
   security: 'Journal de sécurité',
   health: 'Santé du site',

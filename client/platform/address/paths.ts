@@ -276,6 +276,14 @@ export interface GuideSearch {
   recherche?: string;
 }
 
+export interface MailSearch {
+  /** Key of the mail template; empty for the list. */
+  email?: string;
+  theme?: string;
+  largeur?: string;
+  format?: string;
+}
+
 export interface HealthSearch {
   /** Name of the server whose last hour is shown. */
   serveur?: string;
@@ -391,6 +399,9 @@ export const adminPaths = {
   guideOf: listPath<GuideSearch>('/admin/guide'),
   /** Path of a page of the webhooks; page 1 is omitted. */
   connectionsOf: listPath<{ page?: number }>(admin.connections),
+  mails: '/admin/emails',
+  /** Path of a mail with sample data, and how it is shown. */
+  mailsOf: listPath<MailSearch>('/admin/emails'),
   security: '/admin/securite',
   /** Path of the security log with its search parameters; page 1 is omitted. */
   securityOf: listPath<SecuritySearch>('/admin/securite'),

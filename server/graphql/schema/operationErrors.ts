@@ -720,6 +720,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'SELF_ACTION_FORBIDDEN',
     'USER_NOT_FOUND',
   ],
+  sendMailPreview: ['MAIL_TEMPLATE_NOT_FOUND', 'OWN_EMAIL_NOT_VERIFIED', 'USER_NOT_FOUND'],
   sendShiftCalls: [
     'INSTALLATION_KEY_LOST',
     'INSTALLATION_NOT_FOUND',

@@ -56,7 +56,7 @@ const DECIDES_NOTHING: Record<string, string> = {
      unpublishScenario`,
   'events of the site, defined before they are played': 'cancelEvent deleteEvent saveEvent',
   'the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
-     restoreDefaultSettings sendTestMail startBackup updateRole createWebhook updateWebhook
+     restoreDefaultSettings sendMailPreview sendTestMail startBackup updateRole createWebhook updateWebhook
      deleteWebhook renewWebhookSecret testWebhook updateSettings`,
   'reads, notes and releases, after which others decide': `addCaseNote addReportNote addStaffNote deleteStaffNote stopImpersonation addHandoverNote
      linkCases markCasePresence markCaseVisit reviewDistressDetection markHandoverNoteRead openCase releaseCase

@@ -146,6 +146,8 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.newScenario,
       adminPaths.auditLog,
       adminPaths.connections,
+      adminPaths.mails,
+      adminPaths.mailsOf({ email: 'access-review' }),
       adminPaths.security,
     ],
   ],

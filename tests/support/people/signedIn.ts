@@ -91,6 +91,8 @@ async function store(page: Page, token: string): Promise<void> {
   };
   await page.addInitScript(
     (stored) => {
+      // A sandboxed frame, such as the preview of a mail, has no storage.
+      if (window.origin === 'null') return;
       // Sets the token only once, so that it does not overwrite what the page does later with the
       // session.
       if (sessionStorage.getItem('ouvert')) return;

@@ -41,6 +41,12 @@ export const site: Matrix = {
   }),
   'Query.backups': plain('{ backups { kept last { at } } }', analysts),
   'Query.launchChecklist': plain('{ launchChecklist { steps { key } } }', settings),
+  'Query.mailTemplates': plain('{ mailTemplates { key } }', settings),
+  'Query.mailPreview': plain('{ mailPreview(key: "lock") { subject } }', settings),
+  'Mutation.sendMailPreview': plain(
+    'mutation { sendMailPreview(key: "lock") { email } }',
+    settings,
+  ),
   'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),
   'Mutation.startBackup': plain('mutation { startBackup  { started }}', settings),
   'Query.analytics': plain('{ analytics { totalUsers } }', analysts),
