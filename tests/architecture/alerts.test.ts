@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
@@ -48,5 +48,23 @@ describe('the explanation of alerts', () => {
         expect(text).not.toMatch(/cette page|ci-dessous/);
       }
     }
+  });
+
+  test('names only lines that the server logs', () => {
+    const root = fileURLToPath(new URL('../../server', import.meta.url));
+    const sources = globSync('**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('advice.ts'))
+      .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+      .join('\n');
+    const named = healthChecks
+      .flatMap(({ key }) =>
+        [HealthState.WARNING, HealthState.DOWN].map((state) => [key, state] as const),
+      )
+      .flatMap(([key, state]) => stepsFor(key, state))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/ligne «\u00a0([^»]+)\u00a0»/g)].map(([, line]) => line),
+      );
+    expect(new Set(named).size).toBeGreaterThan(2);
+    expect(named.filter((line) => !sources.includes(`'${line}'`))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const VERBATIM: readonly (readonly [text: string, source: string])[] = [
   ['autre(s)', 'administration, 2'],
   ['Commentaire rejeté', 'administration, 8'],
   ["Erreur lors de l'assignation du rôle", 'administration, 8'],
-  ['mail not delivered', 'a line of the log of the server'],
+  ['de la file «\u00A0mail\u00A0»', 'a queue in the log of the server'],
   [
     'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;',
     'the sample file for the import of accounts',

@@ -24,7 +24,7 @@ const DATABASE = [
 
 const MAIL = [
   step(
-    `${LOG}, à la ligne «\u00a0mail not delivered\u00a0»\u00a0: elle donne la raison du serveur de courrier (adresse refusée, mot de passe, quota).`,
+    `${LOG}, à la ligne «\u00a0queue item failed, will be tried again\u00a0» de la file «\u00a0mail\u00a0»\u00a0: elle donne la raison du serveur de courrier (adresse refusée, mot de passe, quota).`,
   ),
   step(
     'Vérifiez SMTP_URL (nom, port, mot de passe) et que le service de courrier répond\u00a0: «\u00a0nc -vz HÔTE PORT\u00a0» depuis la machine du site.',
@@ -36,7 +36,7 @@ const MAIL = [
 
 const JOBS = [
   step(
-    `En échec\u00a0: ${LOG.toLocaleLowerCase('fr')}, à «\u00a0job failed\u00a0», pour lire la cause. La tâche sera relancée automatiquement. Le contrôle redeviendra vert si elle réussit.`,
+    `En échec\u00a0: ${LOG.toLocaleLowerCase('fr')}, à la ligne «\u00a0job failed\u00a0», pour lire la cause. La tâche sera relancée automatiquement. Le contrôle redeviendra vert si elle réussit.`,
   ),
   step(
     'En retard\u00a0: vérifiez qu’au moins un serveur tourne depuis plus de cinq minutes, et que son horloge est juste\u00a0: «\u00a0timedatectl\u00a0».',
