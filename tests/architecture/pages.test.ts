@@ -202,6 +202,7 @@ describe('the source files of the pages', () => {
       'client/areas/admin/news/text/RichTextEditor.tsx',
       'client/areas/member/events/EventPage.tsx',
       'client/areas/public/rules/RulesPage.tsx',
+      'client/areas/admin/mails/MailsPage.tsx',
       // The key of an authenticator app.
       'client/ui/data/CopyableValue.tsx',
     ]);

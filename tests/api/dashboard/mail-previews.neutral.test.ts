@@ -12,8 +12,8 @@ import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PREVIEW =
-  'query ($key: String!) { mailPreview(key: $key) { key name trigger subject text html } }';
-const SEND = 'mutation ($key: String!) { sendMailPreview(key: $key) { email } }';
+  'query ($key: ID!) { mailPreview(key: $key) { key name trigger subject text html } }';
+const SEND = 'mutation ($key: ID!) { sendMailPreview(input: { key: $key }) { email } }';
 
 let app: TestApp;
 let admin: SignedInMember;

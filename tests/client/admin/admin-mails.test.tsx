@@ -52,7 +52,7 @@ test('a mail is chosen from the list, shown in each form and sent', async () => 
   expect(await screen.findByText('Bonjour camille,')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'M’envoyer cet email' }));
   expect((await screen.findAllByText('L’email part à moi@centrale.test.')).length).toBeTruthy();
-  expect(app.sent('SendMailPreview')).toEqual([{ key: 'lock' }]);
+  expect(app.sent('SendMailPreview')).toEqual([{ input: { key: 'lock' } }]);
 });
 
 test('the theme of a preview does not depend on the device', () => {

@@ -121,7 +121,7 @@ function MailPage({ search, onChoose }: MailPageProps) {
 function SendButton({ mailKey: key }: { mailKey: string }) {
   const [send] = useSendMailPreviewMutation();
   const { busy, run } = useAction(
-    async () => (await send({ variables: { key } })).data.sendMailPreview,
+    async () => (await send({ variables: { input: { key } } })).data.sendMailPreview,
     {
       success: ({ email }) => `L’email part à ${email}.`,
       failure: 'Cet email n’a pas pu être envoyé.',

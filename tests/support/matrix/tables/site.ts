@@ -44,7 +44,7 @@ export const site: Matrix = {
   'Query.mailTemplates': plain('{ mailTemplates { key } }', settings),
   'Query.mailPreview': plain('{ mailPreview(key: "lock") { subject } }', settings),
   'Mutation.sendMailPreview': plain(
-    'mutation { sendMailPreview(key: "lock") { email } }',
+    'mutation { sendMailPreview(input: { key: "lock" }) { email } }',
     settings,
   ),
   'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),

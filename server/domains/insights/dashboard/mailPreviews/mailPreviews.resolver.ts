@@ -1,9 +1,15 @@
-import { Arg, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
+import { Input } from '#platform/input/input';
 import { listMailTemplates, previewMail, sendMailPreview } from './mailPreviews.service';
-import { MailPreview, MailTemplateInfo, SendMailPreviewPayload } from './mailPreviews.types';
+import {
+  MailPreview,
+  MailTemplateInfo,
+  SendMailPreviewInput,
+  SendMailPreviewPayload,
+} from './mailPreviews.types';
 
 @Resolver()
 export class MailPreviewsResolver {
@@ -21,7 +27,7 @@ export class MailPreviewsResolver {
     description: 'Returns a mail with sample data; null when no mail template has the key.',
   })
   mailPreview(
-    @Arg('key', () => String, { description: 'Key of the mail template.' }) key: string,
+    @Arg('key', () => ID, { description: 'Key of the mail template.' }) key: string,
   ): Promise<MailPreview | null> {
     return previewMail(key);
   }
@@ -32,7 +38,7 @@ export class MailPreviewsResolver {
   })
   sendMailPreview(
     @CurrentMember() actor: Member,
-    @Arg('key', () => String, { description: 'Key of the mail template.' }) key: string,
+    @Input(() => SendMailPreviewInput) { key }: SendMailPreviewInput,
   ): Promise<SendMailPreviewPayload> {
     return sendMailPreview(actor, key);
   }

@@ -1,14 +1,16 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A kind of mail that the site sends.' })
 export class MailTemplateInfo {
-  @Field(() => String, { description: 'Key of the mail template, such as `password-reset`.' })
+  @Field(() => ID, { description: 'Key of the mail template, such as `password-reset`.' })
   key!: string;
 
   @Field(() => String, { description: 'Name of the mail template, in French.' })
   name!: string;
 
-  @Field(() => String, { description: 'When the mail is sent and to whom, in French.' })
+  @Field(() => String, {
+    description: 'Sentence in French that says when the mail is sent, and to whom.',
+  })
   trigger!: string;
 }
 
@@ -24,6 +26,12 @@ export class MailPreview extends MailTemplateInfo {
     description: 'HTML document of the mail. It contains no scripts and loads no other files.',
   })
   html!: string;
+}
+
+@InputType({ description: 'The mail template whose sample is sent.' })
+export class SendMailPreviewInput {
+  @Field(() => ID, { description: 'Key of the mail template.' })
+  key!: string;
 }
 
 @ObjectType({ description: 'A mail with sample data that was queued.' })
