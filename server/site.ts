@@ -21,6 +21,7 @@ import { scenarios } from './domains/content/scenarios/scenarios.domain';
 import { debriefings } from './domains/game/debriefings/debriefings.domain';
 import { store } from './domains/commerce/store/store.domain';
 import { backups } from './domains/operations/backups/backups.domain';
+import { releases } from './domains/operations/releases/releases.domain';
 import { achievements } from './domains/game/achievements/achievements.domain';
 import { notifications } from './domains/notifications/notifications/notifications.domain';
 import { webhooks } from './domains/notifications/webhooks/webhooks.domain';
@@ -102,6 +103,7 @@ const domains: readonly Domain[] = [
   debriefings,
   store,
   backups,
+  releases,
   achievements,
   notifications,
   webhooks,

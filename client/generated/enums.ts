@@ -1761,6 +1761,10 @@ export type WebhookEvent =
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
+  /** A new version of the site started. */
+  | 'RELEASED'
+  /** A season of the ranking started. */
+  | 'SEASON_STARTED'
   /** Staff sent a test message. Cannot be chosen. */
   | 'TEST';
 

@@ -2300,6 +2300,12 @@ export type SecurityKind =
   /** Two-factor authentication was disabled by staff. */
   | 'TWO_FACTOR_RESET';
 
+/** The mail template whose sample is sent. */
+export type SendMailPreviewInput = {
+  /** Key of the mail template. */
+  key: string;
+};
+
 /** Reason for which a session ended. */
 export type SessionEndReason =
   /** The account was banned. */
@@ -2723,6 +2729,10 @@ export type WebhookEvent =
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
+  /** A new version of the site started. */
+  | 'RELEASED'
+  /** A season of the ranking started. */
+  | 'SEASON_STARTED'
   /** Staff sent a test message. Cannot be chosen. */
   | 'TEST';
 
@@ -3331,7 +3341,7 @@ export type MailPreviewQueryVariables = Exact<{
 export type MailPreviewQuery = { mailPreview: { key: string, name: string, trigger: string, subject: string, text: string, html: string } | null };
 
 export type SendMailPreviewMutationVariables = Exact<{
-  key: string;
+  input: SendMailPreviewInput;
 }>;
 
 

@@ -76,6 +76,7 @@ export const sitePaths = {
     privacyPart: (part: PrivacyPart) => `/compte/confidentialite#${part}`,
     statistics: '/compte/statistiques',
     achievements: '/compte/succes',
+    ranking: '/compte/classement',
     events: '/compte/evenements',
     event: (id: Id) => `/compte/evenements/${inPath(id)}`,
     game: '/compte/jeu',

@@ -118,7 +118,6 @@ export const memberPaths = {
   orders: listPath<PageSearch>('/compte/boutique/commandes'),
   /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
-  ranking: '/compte/classement',
   rankingOf: listPath<RankingSearch>('/compte/classement'),
   shifts: '/compte/gardes',
   /** Path of a page of the member's shifts; page 1 is omitted. */

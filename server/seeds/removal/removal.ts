@@ -47,6 +47,7 @@ const OWN_TABLES = new Set([
   'health_troubles',
   'job_runs',
   'push_keys',
+  'releases',
   'schema_compatibility',
   'server_errors',
   'settings',

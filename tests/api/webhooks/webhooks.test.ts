@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ShownMember } from '#domains/game/events/registrations/shownMember.entity';
 import { EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { settleEvents } from '#domains/game/events/results/settling.service';
+import { seasonOf } from '#domains/game/ranking/ranking.service';
 import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Article } from '#domains/content/news/article/article.entity';
 import { articlePublished } from '#domains/content/news/news.events';
 import { mailAdministrators } from '#domains/identity/settings/adminMails.service';
 import { settingsUpdated } from '#domains/identity/settings/settings.events';
+import { MemberSection } from '#domains/identity/settings/settings.types';
 import { caseOpened } from '#domains/moderation/cases/cases.events';
 import { emergencyFound } from '#domains/moderation/distress/distress.events';
 import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
@@ -18,11 +20,23 @@ import {
 } from '#domains/notifications/webhooks/delivery/deliveries.service';
 import { Webhook, WebhookDelivery } from '#domains/notifications/webhooks/webhook.entity';
 import { webhookJobs } from '#domains/notifications/webhooks/webhooks.jobs';
+import { Release } from '#domains/operations/releases/release.entity';
+import { recordRelease } from '#domains/operations/releases/releases.service';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { emit } from '#platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from '#platform/running/clock';
+import {
+  addDays,
+  DAY,
+  dayStart,
+  fromNow,
+  HOUR,
+  MINUTE,
+  now,
+  SECOND,
+  shiftClock,
+} from '#platform/running/clock';
 import { runQueue } from '#platform/running/queue';
 import { QueueItem } from '#platform/running/queueItem.entity';
 import { storeArticle } from '#server/seeds/factories/article.factory';
@@ -351,6 +365,49 @@ describe('a message to a webhook', () => {
     expect(chat.received.map(({ body }) => body.data.ranked)).toEqual([3]);
     const text = JSON.stringify(chat.received);
     for (const { user } of people) expect(text).not.toContain(user.username);
+  });
+
+  it('announces a season once at its start, while the ranking is open', async () => {
+    const { secret } = await create({
+      format: 'JSON',
+      address: PROGRAM,
+      events: ['SEASON_STARTED'],
+    });
+    chat.secret = secret!;
+    const { to } = seasonOf();
+    const firstDay = addDays(to, 1);
+    const shiftTo = (instant: Date) => {
+      shiftClock(0);
+      shiftClock(instant.getTime() - now().getTime());
+    };
+    await job('webhooks.times');
+    shiftTo(new Date(dayStart(firstDay).getTime() + MINUTE));
+    for (let run = 0; run < 2; run += 1) await job('webhooks.times');
+    await changeSettings({ openSections: [] });
+    await send();
+    expect(chat.received).toEqual([]);
+
+    shiftTo(new Date(dayStart(addDays(seasonOf().to, 1)).getTime() + MINUTE));
+    await job('webhooks.times');
+    await changeSettings({ openSections: [MemberSection.RANKING] });
+    await send();
+    expect(chat.received.map(({ body: { type, data } }) => [type, data.title])).toEqual([
+      ['ranking.seasonStarted', 'Une nouvelle saison commence'],
+    ]);
+  });
+
+  it('announces a version of the site on its first start, not the first version of a site', async () => {
+    const { secret } = await create({ format: 'JSON', address: PROGRAM, events: ['RELEASED'] });
+    chat.secret = secret!;
+    await transaction(() => repository(Release).deleteAll());
+    await recordRelease('1.0.0');
+    await Promise.all([recordRelease('1.1.0'), recordRelease('1.1.0')]);
+    await recordRelease('1.0.0');
+    await send();
+    expect(chat.received.map(({ body: { type, data } }) => [type, data.version])).toEqual([
+      ['site.released', '1.1.0'],
+    ]);
+    expect(await repository(Release).count()).toBe(2);
   });
 
   it('names no person and quotes no text in a channel of the staff', async () => {

@@ -12,7 +12,9 @@ export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   EVENT_OPENED: 'Événement créé',
   EVENT_STARTED: 'Événement commencé',
   EVENT_FINISHED: 'Événement terminé',
+  SEASON_STARTED: 'Nouvelle saison du classement',
   MAINTENANCE: 'Début et fin d’une maintenance',
+  RELEASED: 'Nouvelle version du site',
   CASE_OPENED: 'Dossier ouvert',
   DISTRESS: 'Message de détresse possible',
   ALERT: 'Alerte aux administrateurs',
@@ -24,7 +26,15 @@ export const EVENT_GROUPS: readonly { title: string; hint: string; events: Webho
   {
     title: 'Pour la communauté',
     hint: 'Ces messages ne nomment aucun joueur.',
-    events: ['NEWS_PUBLISHED', 'EVENT_OPENED', 'EVENT_STARTED', 'EVENT_FINISHED', 'MAINTENANCE'],
+    events: [
+      'NEWS_PUBLISHED',
+      'EVENT_OPENED',
+      'EVENT_STARTED',
+      'EVENT_FINISHED',
+      'SEASON_STARTED',
+      'MAINTENANCE',
+      'RELEASED',
+    ],
   },
   {
     title: 'Pour un salon réservé à l’équipe',

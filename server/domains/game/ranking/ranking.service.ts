@@ -43,9 +43,12 @@ import {
   type RankingList,
 } from './ranking.reads';
 import { refreshPlayer } from './scores.service';
-import { spanBefore, spanOf } from './spans';
+import { spanBefore, spanOf, type Span } from './spans';
 import { AnonymousPlayer } from './tables/anonymousPlayer.entity';
 import { RankedMember } from './tables/rankedMember.entity';
+
+/** Returns the season of the ranking that contains a day, by default today in Paris. */
+export const seasonOf = (day?: string): Span => spanOf(RankingPeriod.SEASON, day);
 
 export interface RankingRequest {
   period: RankingPeriod;

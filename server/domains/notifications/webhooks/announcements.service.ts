@@ -5,6 +5,7 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { eventActed } from '#domains/game/events/events.events';
 import { administratorsAlerted, settingsUpdated } from '#domains/identity/settings/settings.events';
 import { caseOpened } from '#domains/moderation/cases/cases.events';
+import { siteReleased } from '#domains/operations/releases/releases.events';
 import { emergencyFound } from '#domains/moderation/distress/distress.events';
 import { announce } from './delivery/announce.service';
 import { WebhookEvent } from './webhook.types';
@@ -23,6 +24,7 @@ export function registerWebhookListeners(): void {
     if (isOn === undefined) return;
     await announce({ event: WebhookEvent.MAINTENANCE, isOn }, now().toISOString());
   });
+  on(siteReleased, ({ version }) => announce({ event: WebhookEvent.RELEASED, version }, version));
   on(caseOpened, ({ number }) => announce({ event: WebhookEvent.CASE_OPENED, number }, number));
   on(emergencyFound, ({ signId, number }) =>
     announce({ event: WebhookEvent.DISTRESS, number }, String(signId)),

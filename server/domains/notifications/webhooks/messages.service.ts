@@ -3,11 +3,14 @@ import { findArticle } from '#domains/content/news/reading/news.service';
 import { ArticleAudience, categoryLabels } from '#domains/content/news/article/article.types';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { readResults } from '#domains/game/events/results/standings.reads';
+import { seasonOf } from '#domains/game/ranking/ranking.service';
 import { settings } from '#domains/identity/settings/settings.service';
+import { MemberSection } from '#domains/identity/settings/settings.types';
 import { Actor } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
+import { dayStart } from '#platform/running/clock';
 import { siteUrl } from '#platform/siteUrl';
-import { counted, instantInParis } from '#platform/text/text';
+import { counted, instantInParis, longDayInParis } from '#platform/text/text';
 import { WebhookEvent, type WebhookMessage, type WebhookSource } from './webhook.types';
 
 /**
@@ -22,8 +25,12 @@ export async function messageOf(source: WebhookSource): Promise<WebhookMessage |
     case WebhookEvent.EVENT_STARTED:
     case WebhookEvent.EVENT_FINISHED:
       return eventMessage(source.event, source.eventId);
+    case WebhookEvent.SEASON_STARTED:
+      return seasonMessage(source.firstDay);
     case WebhookEvent.MAINTENANCE:
       return maintenanceMessage(source.isOn);
+    case WebhookEvent.RELEASED:
+      return releaseMessage(source.version);
     case WebhookEvent.CASE_OPENED:
       return {
         title: `Nouveau dossier ${source.number}`,
@@ -111,6 +118,30 @@ async function eventMessage(kind: OfEvent, id: number): Promise<WebhookMessage |
  */
 async function countRanked(eventId: number): Promise<number> {
   return (await readResults(eventId, { first: 1, last: 1, actorId: 0 })).total;
+}
+
+async function seasonMessage(firstDay: string): Promise<WebhookMessage | null> {
+  const { openSections } = await settings();
+  if (!openSections.includes(MemberSection.RANKING)) return null;
+  const { to: lastDay } = seasonOf(firstDay);
+  return {
+    title: 'Une nouvelle saison commence',
+    text: `Le classement repart de zéro. La saison se termine le ${longDayInParis(dayStart(lastDay))}.`,
+    url: siteUrl(sitePaths.member.ranking),
+    imageUrl: null,
+    facts: { firstDay, lastDay },
+  };
+}
+
+async function releaseMessage(version: string): Promise<WebhookMessage> {
+  const { siteName } = await settings();
+  return {
+    title: `${siteName}\u00a0: version ${version}`,
+    text: 'Une nouvelle version du site est en ligne.',
+    url: siteUrl(sitePaths.home),
+    imageUrl: null,
+    facts: { version },
+  };
 }
 
 async function maintenanceMessage(isOn: boolean): Promise<WebhookMessage> {

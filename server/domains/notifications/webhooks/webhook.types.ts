@@ -6,7 +6,9 @@ export enum WebhookEvent {
   EVENT_OPENED = 'event.opened',
   EVENT_STARTED = 'event.started',
   EVENT_FINISHED = 'event.finished',
+  SEASON_STARTED = 'ranking.seasonStarted',
   MAINTENANCE = 'site.maintenance',
+  RELEASED = 'site.released',
   CASE_OPENED = 'staff.caseOpened',
   DISTRESS = 'staff.distress',
   ALERT = 'staff.alert',
@@ -36,7 +38,9 @@ registerEnumType(WebhookEvent, {
     EVENT_FINISHED: {
       description: 'An event ended; for an event with a ranking, when its results are final.',
     },
+    SEASON_STARTED: { description: 'A season of the ranking started.' },
     MAINTENANCE: { description: 'The site entered or left maintenance mode.' },
+    RELEASED: { description: 'A new version of the site started.' },
     CASE_OPENED: { description: 'A case was opened. For channels of the staff.' },
     DISTRESS: { description: 'A possible distress message was found. For channels of the staff.' },
     ALERT: { description: 'Administrators were alerted. For channels of the staff.' },
@@ -74,7 +78,9 @@ export type WebhookSource =
       event: WebhookEvent.EVENT_OPENED | WebhookEvent.EVENT_STARTED | WebhookEvent.EVENT_FINISHED;
       eventId: number;
     }
+  | { event: WebhookEvent.SEASON_STARTED; firstDay: string }
   | { event: WebhookEvent.MAINTENANCE; isOn: boolean }
+  | { event: WebhookEvent.RELEASED; version: string }
   | { event: WebhookEvent.CASE_OPENED | WebhookEvent.DISTRESS; number: string }
   | { event: WebhookEvent.ALERT; title: string; message: string; path: string };
 

@@ -1,8 +1,9 @@
 import { IsNull, MoreThan, And, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { repository } from '#platform/db/transaction';
-import { DAY, fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
+import { DAY, dayStart, fromNow, HOUR, isWithin, MINUTE, now } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { GameEvent } from '#domains/game/events/event.entity';
+import { seasonOf } from '#domains/game/ranking/ranking.service';
 import { announce } from './delivery/announce.service';
 import { purgeDeliveries } from './delivery/deliveries.service';
 import { WebhookEvent } from './webhook.types';
@@ -13,8 +14,8 @@ const ANNOUNCED_FOR = 6 * HOUR;
 const lately = () => And(LessThanOrEqual(now()), MoreThan(fromNow(-ANNOUNCED_FOR)));
 
 /**
- * Announces events that started, and events without a ranking that ended. The results of the others
- * are announced when they are final. A repeated run announces no event again.
+ * Announces events that started, events without a ranking that ended, and a season that started. The
+ * results of other events are announced when they are final. A repeated run announces nothing again.
  */
 async function announceTimes(): Promise<void> {
   const started = { startsAt: lately(), endsAt: MoreThan(now()), canceledAt: IsNull() };
@@ -25,6 +26,10 @@ async function announceTimes(): Promise<void> {
   for (const { id: eventId, endsAt: since } of await read(ended)) {
     await announce({ event: WebhookEvent.EVENT_FINISHED, eventId }, String(eventId), { since });
   }
+  const { from: firstDay } = seasonOf();
+  const since = dayStart(firstDay);
+  if (isWithin(since, ANNOUNCED_FOR))
+    await announce({ event: WebhookEvent.SEASON_STARTED, firstDay }, firstDay, { since });
 }
 
 const read = (where: FindOptionsWhere<GameEvent>) =>
