@@ -46,11 +46,12 @@ function useQuietRegister<Values extends FieldValues>(
   return useCallback<UseFormRegister<Values>>(
     (name, options) => {
       const field = register(name, options);
-      const found: unknown = get(defaultValues, name);
-      const isAsFound = () => getValues(name) === found;
+      const isAsFound = () => getValues(name) === get(defaultValues, name);
+      // The default belongs to another row once a row of a list is removed.
+      const value: unknown = getValues(name);
       return {
         ...field,
-        ...((typeof found === 'string' || typeof found === 'number') && { defaultValue: found }),
+        ...((typeof value === 'string' || Number.isFinite(value)) && { defaultValue: value }),
         onBlur: async (event) => (isAsFound() ? undefined : field.onBlur(event)),
       };
     },
