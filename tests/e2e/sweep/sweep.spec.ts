@@ -140,11 +140,17 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.guide,
       adminPaths.analytics,
       adminPaths.health,
-      adminPaths.settings,
       adminPaths.rules,
       adminPaths.scenarios,
       adminPaths.newScenario,
       adminPaths.auditLog,
+    ],
+  ],
+  [
+    SUPER_ADMIN,
+    'the settings',
+    [
+      adminPaths.settings,
       adminPaths.connections,
       adminPaths.mails,
       adminPaths.mailsOf({ email: 'access-review' }),
