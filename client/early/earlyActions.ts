@@ -29,7 +29,7 @@ const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la
 const recorded = new Map<HTMLElement, () => void>();
 /** Changed fields with their value; for a checkbox or a radio button, whether it is checked. */
 const changed = new Map<Field, string | boolean>();
-/** Keys pressed outside fields. */
+/** Letters pressed outside fields, which may be shortcuts of the page. */
 const letters: string[] = [];
 const listening = new AbortController();
 

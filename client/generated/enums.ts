@@ -1761,7 +1761,7 @@ export type WebhookEvent =
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
-  /** A new version of the site started. */
+  /** A version of the site started for the first time. */
   | 'RELEASED'
   /** A season of the ranking started. */
   | 'SEASON_STARTED'

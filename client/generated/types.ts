@@ -2300,7 +2300,7 @@ export type SecurityKind =
   /** Two-factor authentication was disabled by staff. */
   | 'TWO_FACTOR_RESET';
 
-/** The mail template whose sample is sent. */
+/** Choice of the mail template whose sample is sent to the caller. */
 export type SendMailPreviewInput = {
   /** Key of the mail template. */
   key: string;
@@ -2729,7 +2729,7 @@ export type WebhookEvent =
   | 'MAINTENANCE'
   /** A public article was published. */
   | 'NEWS_PUBLISHED'
-  /** A new version of the site started. */
+  /** A version of the site started for the first time. */
   | 'RELEASED'
   /** A season of the ranking started. */
   | 'SEASON_STARTED'

@@ -47,7 +47,7 @@ function useQuietRegister<Values extends FieldValues>(
     (name, options) => {
       const field = register(name, options);
       const isAsFound = () => getValues(name) === get(defaultValues, name);
-      // The default belongs to another row once a row of a list is removed.
+      // Not the default, which belongs to another row once a row of a list is removed.
       const value: unknown = getValues(name);
       return {
         ...field,

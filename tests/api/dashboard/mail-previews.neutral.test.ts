@@ -54,7 +54,7 @@ describe('every mail template', () => {
     expect(await repository(QueueItem).count()).toBe(before);
   });
 
-  it('fails to compose a sample that is not one mail of the template', async () => {
+  it('rejects a sample that queues no mail, or a mail of another template', async () => {
     const sample = () => Promise.resolve();
     const silent = { key: 'muet', name: 'Muet', trigger: 'Jamais.', sample };
     const reader = { username: 'lecteur', email: 'lecteur@exemple.fr' };
@@ -86,7 +86,7 @@ describe('the preview of a mail', () => {
     expect(unknown.mailPreview).toBeNull();
   });
 
-  it('is sent to the own address with a prefix in the subject, and audited', async () => {
+  it('is sent to the address of the caller with a prefix in the subject, and audited', async () => {
     const { email, username } = admin.user;
     const { data } = await send('lock');
     expect(data.sendMailPreview).toEqual({ email });

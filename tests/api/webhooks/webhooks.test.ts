@@ -396,7 +396,7 @@ describe('a message to a webhook', () => {
     ]);
   });
 
-  it('announces a version of the site on its first start, not the first version of a site', async () => {
+  it('announces each version of the site once, except the first one', async () => {
     const { secret } = await create({ format: 'JSON', address: PROGRAM, events: ['RELEASED'] });
     chat.secret = secret!;
     await transaction(() => repository(Release).deleteAll());

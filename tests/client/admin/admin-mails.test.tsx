@@ -38,7 +38,7 @@ const open = (at: string, answers: Answers = {}) =>
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-test('a mail is chosen from the list, shown in each form and sent', async () => {
+test('a mail of the list is shown in both themes, both widths and as text, and is sent', async () => {
   const app = open('/admin/emails');
   await userEvent.click(await screen.findByRole('link', { name: 'Connexion bloquée' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Aperçu de l’email Connexion bloquée');

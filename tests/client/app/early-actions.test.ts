@@ -29,7 +29,7 @@ test('a choice while React prepares the page applies once the page is hydrated',
   expect(answered).toEqual(['anciens', '']);
 });
 
-test('a link clicked after a change opens once the change is repeated', () => {
+test('a link clicked after a change is followed after the repeated change', () => {
   document.body.innerHTML = '<input><a href="/autre">Autre page</a>';
   const field = document.querySelector('input')!;
   const link = document.querySelector('a')!;

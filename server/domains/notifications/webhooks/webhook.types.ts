@@ -40,7 +40,7 @@ registerEnumType(WebhookEvent, {
     },
     SEASON_STARTED: { description: 'A season of the ranking started.' },
     MAINTENANCE: { description: 'The site entered or left maintenance mode.' },
-    RELEASED: { description: 'A new version of the site started.' },
+    RELEASED: { description: 'A version of the site started for the first time.' },
     CASE_OPENED: { description: 'A case was opened. For channels of the staff.' },
     DISTRESS: { description: 'A possible distress message was found. For channels of the staff.' },
     ALERT: { description: 'Administrators were alerted. For channels of the staff.' },

@@ -7,7 +7,7 @@ export class Release {
   @PrimaryColumn({ type: 'varchar' })
   version!: string;
 
-  /** Time of the first start. */
+  /** Time of the first start of the version on this database. */
   @InstantColumn()
   startedAt!: Date;
 }

@@ -28,13 +28,13 @@ export class MailPreview extends MailTemplateInfo {
   html!: string;
 }
 
-@InputType({ description: 'The mail template whose sample is sent.' })
+@InputType({ description: 'Choice of the mail template whose sample is sent to the caller.' })
 export class SendMailPreviewInput {
   @Field(() => ID, { description: 'Key of the mail template.' })
   key!: string;
 }
 
-@ObjectType({ description: 'A mail with sample data that was queued.' })
+@ObjectType({ description: 'Result of queueing a mail with sample data to the caller.' })
 export class SendMailPreviewPayload {
   @Field(() => String, { description: 'Email address of the caller, to which the mail is sent.' })
   email!: string;
