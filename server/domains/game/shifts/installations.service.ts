@@ -87,21 +87,38 @@ async function register(
   const { name: cleanName } = parse(gameAccessInput, { name });
   await throttle(`game-installations:${userId}`, REGISTRATIONS);
   return transaction(async () => {
-    await acquireLock(`game-installations:${userId}`);
     await first();
-    const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
-    if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
     // Emitted before the insert, because the link in the mail about the new access removes only
     // access that was added after the mail.
     await emit(gameKeyAdded, { userId, name: cleanName });
-    const key = randomBytes(KEY_BYTES);
-    const sealedSecret = encryptSecret(userId, key, PURPOSE);
-    const row = { userId, name: cleanName, sealedSecret, createdAt: now() };
-    const installation = await repository(GameInstallation).save(
-      Object.assign(new GameInstallation(), row),
-    );
-    return { installation, key: key.toString('base64url') };
+    return addInstallation(userId, cleanName);
   });
+}
+
+/**
+ * Stores an installation inside the open transaction. The caller has checked the name and emitted
+ * `gameKeyAdded`.
+ * @throws AppError TOO_MANY_INSTALLATIONS
+ */
+export async function addInstallation(
+  userId: number,
+  name: string,
+): Promise<NewInstallationPayload> {
+  await acquireLock(`game-installations:${userId}`);
+  await requireRoomForInstallation(userId);
+  const key = randomBytes(KEY_BYTES);
+  const sealedSecret = encryptSecret(userId, key, PURPOSE);
+  const row = { userId, name, sealedSecret, createdAt: now() };
+  const installation = await repository(GameInstallation).save(
+    Object.assign(new GameInstallation(), row),
+  );
+  return { installation, key: key.toString('base64url') };
+}
+
+/** @throws AppError TOO_MANY_INSTALLATIONS when a member cannot have another installation */
+export async function requireRoomForInstallation(userId: number): Promise<void> {
+  const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
+  if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
 }
 
 /**

@@ -68,18 +68,32 @@ async function create(
   const { name: cleanName } = parse(gameAccessInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
-    await acquireLock(`game-tokens:${userId}`);
     await first();
-    const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
-    if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
     // Emitted before the insert, because the link in the mail about the new access removes only
     // access that was added after the mail.
     await emit(gameKeyAdded, { userId, name: cleanName });
-    const token = PREFIX + randomBytes(32).toString('base64url');
-    const row = { userId, name: cleanName, tokenHash: hashOf(token), createdAt: now() };
-    const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
-    return { gameToken, token };
+    return addGameToken(userId, cleanName);
   });
+}
+
+/**
+ * Stores a token inside the open transaction. The caller has checked the name and emitted
+ * `gameKeyAdded`.
+ * @throws AppError TOO_MANY_GAME_TOKENS
+ */
+export async function addGameToken(userId: number, name: string): Promise<GameTokenPayload> {
+  await acquireLock(`game-tokens:${userId}`);
+  await requireRoomForGameToken(userId);
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const row = { userId, name, tokenHash: hashOf(token), createdAt: now() };
+  const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
+  return { gameToken, token };
+}
+
+/** @throws AppError TOO_MANY_GAME_TOKENS when a member cannot have another token */
+export async function requireRoomForGameToken(userId: number): Promise<void> {
+  const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
+  if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
 }
 
 /**

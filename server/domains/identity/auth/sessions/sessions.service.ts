@@ -124,11 +124,16 @@ export async function endSessions(
  * valid only while the session lasts: once locked, the session cannot end before the transaction.
  * @throws AppError SESSION_EXPIRED
  */
-export async function lockSession({ sessionId: id }: Member): Promise<void> {
+export async function lockSession({ sessionId }: Member): Promise<void> {
+  if (!(await isSessionLocked(sessionId))) throw new AppError('SESSION_EXPIRED');
+}
+
+/** Locks a session as `lockSession` does. Returns whether it has not ended. */
+export async function isSessionLocked(id: string): Promise<boolean> {
   // Prevents only the deletion of the row: a concurrent update of its last activity does not wait.
   const rowLock = currentDatabase().kind === 'postgres' ? ' FOR KEY SHARE' : '';
   const rows = await query(`SELECT "id" FROM sessions WHERE "id" = :id${rowLock}`, { id });
-  if (rows.length === 0) throw new AppError('SESSION_EXPIRED');
+  return rows.length > 0;
 }
 
 /**
