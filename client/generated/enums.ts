@@ -739,6 +739,8 @@ export type ErrorCode =
   | 'EXTERNAL_SIGN_IN_REFUSED'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
+  /** Raised when a user code is unknown, expired, already approved or already refused. */
+  | 'GAME_LINK_NOT_FOUND'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
   /** Raised when the game token does not exist, is revoked, or belongs to another member. */
@@ -1010,6 +1012,19 @@ export type FirstAdministratorLink =
   | 'NOT_NEEDED'
   /** The link creates the first super administrator. */
   | 'WORKS';
+
+/** Answer to a game that polls for its link. */
+export type GameLinkState =
+  /** The device code is unknown, expired, already used, or no longer approved. */
+  | 'EXPIRED'
+  /** The game is linked. The answer contains its secrets, only once. */
+  | 'LINKED'
+  /** No member has decided yet: poll again after `intervalSeconds`. */
+  | 'PENDING'
+  /** A member refused the request. */
+  | 'REFUSED'
+  /** The game polls too fast: poll again after `intervalSeconds`, which is longer. */
+  | 'SLOW_DOWN';
 
 /** A sensitive action, for which the settings may require the approval of a second member of staff. */
 export type GraveAct =

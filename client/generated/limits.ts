@@ -56,6 +56,9 @@ export const CloseShiftInput = {
   sequence: {"min":1,"max":2147483647},
   shiftKey: {"max":40},
 } as const;
+export const CollectGameLinkInput = {
+  deviceCode: {"max":100},
+} as const;
 export const CommentBulkInput = {
   comments: {"items":500},
   facts: {"max":1000},
@@ -375,6 +378,9 @@ export const ShiftCallsInput = {
 export const SiteRuleInput = {
   text: {"min":1,"max":2000},
   title: {"min":1,"max":80},
+} as const;
+export const StartGameLinkInput = {
+  name: {"min":1,"max":50},
 } as const;
 export const UpdateMediaInput = {
   alt: {"min":1,"max":250},

@@ -65,6 +65,8 @@ export const sitePaths = {
     news: '/compte/actualites',
     article: (id: Id) => `/compte/actualites/${inPath(id)}`,
     account: '/compte/mon-compte',
+    /** Path of the page that links a game by the code that it shows; `code` fills it in. */
+    gameLink: '/compte/lier',
     security: '/compte/mon-compte?onglet=securite',
     /** Path of the account page with the dialog that changes the password. */
     changePassword: '/compte/mon-compte?changer=mot-de-passe',

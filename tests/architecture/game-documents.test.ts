@@ -11,10 +11,12 @@ import { gameDocumentFiles } from '#tools/game-documents';
 /** IDs of documents that installed games send. Add new IDs, but never change or remove a line. */
 const PUBLISHED = [
   ['CloseShift', 'c68e62aa71e0071f008d9930b4bab81f9acdc04413e30b241f567a9ae1becb55'],
+  ['CollectGameLink', '049390a8a1c30b8ed2ffd6d4a648846ea45f6654fd2c7fcd990dbdc69a6dbc7d'],
   ['OpenShift', '425ff637f089218dfd43b654da37463a260420054159f3981e88a34646cd32f2'],
   ['RecordCalls', 'f6f33d31ed7fdaeb18022006c65d0a230e8ab361ec1ab72ee9b4bfb0641894b0'],
   ['RegisterThisInstallation', 'ec9132217bef4a7f36f954826d0025ac12fa3db2bb610534e7422ba9be620c2d'],
   ['SendShiftCalls', '50cf176e55d5ce68380f35002494fa8dfc0ff7c1ebf4d04156bf39bc57b1764a'],
+  ['StartGameLink', 'f90dbd2b655fe0752490cb83bfbd08095a07d2ea9342f4fb15f0f196653bbd09'],
 ];
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -155,10 +155,11 @@ function rulesOfUseCases(sources: Readonly<Record<string, string>>): Map<string,
 }
 
 /**
- * Use cases that anonymous visitors may call: they check a password, the token of a mail, or the
- * answer of another site.
+ * Use cases that anonymous visitors may call: they check a password, the token of a mail, the
+ * answer of another site, or the device code of a game.
  */
 const OF_VISITORS = [
+  'collectGameLink',
   'createFirstAdministrator',
   'finishExternalSignIn',
   'login',
@@ -168,6 +169,7 @@ const OF_VISITORS = [
   'resetPassword',
   'revertEmailChange',
   'secureAccount',
+  'startGameLink',
   'verifyEmail',
 ];
 

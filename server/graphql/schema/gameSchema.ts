@@ -1,7 +1,7 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { accessOf } from '#platform/access/access';
+import { isForGames } from '#platform/access/access';
 
-/** Returns the part of the schema that a game token may use: its operations and their types. */
+/** Returns the part of the schema that a game may use: its operations and their types. */
 export function gameSchemaOf(schema: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({
     description: schema.description,
@@ -14,7 +14,7 @@ export function gameSchemaOf(schema: GraphQLSchema): GraphQLSchema {
 function ofGame(root: GraphQLObjectType | null | undefined): GraphQLObjectType | undefined {
   if (!root) return undefined;
   const { fields, ...config } = root.toConfig();
-  const open = Object.values(root.getFields()).filter((field) => accessOf(field) === 'gameClient');
+  const open = Object.values(root.getFields()).filter(isForGames);
   const names = new Set(open.map(({ name }) => name));
   return new GraphQLObjectType({
     ...config,

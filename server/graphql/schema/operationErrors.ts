@@ -49,6 +49,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'CONFLICT_OF_INTEREST',
     'OWN_CASE',
   ],
+  approveGameLink: ['GAME_LINK_NOT_FOUND', 'TOO_MANY_GAME_TOKENS', 'TOO_MANY_INSTALLATIONS'],
   archiveArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],
   article: ['PREMIUM_REQUIRED'],
   articleActivity: ['ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'],
@@ -203,6 +204,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'SHIFT_SIGNATURE_INVALID',
     'USER_NOT_FOUND',
   ],
+  collectGameLink: ['TOO_MANY_GAME_TOKENS', 'TOO_MANY_INSTALLATIONS'],
   commentPlace: ['COMMENT_NOT_FOUND'],
   commentReplies: ['COMMENT_NOT_FOUND'],
   comments: ['ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'],
@@ -557,6 +559,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'MISSING_GRANT',
     'OWN_CONFIRMATION',
   ],
+  refuseGameLink: ['GAME_LINK_NOT_FOUND'],
   register: [
     'DAILY_SIGNUPS_REACHED',
     'EMAIL_TAKEN',

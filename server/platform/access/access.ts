@@ -34,6 +34,8 @@ export interface AccessOptions {
    * the impersonation.
    */
   whileViewing?: boolean;
+  /** Whether the operation is for games that have no game token yet. */
+  forGames?: boolean;
   /** Scope of the API tokens to which the operation is open; absent when it is open to none. */
   scope?: ApiScope;
   /** Accounts whose data the response shows, for the access log. */
@@ -53,12 +55,14 @@ export function Access<Rule extends AccessRule>(
   rule: Rule,
   ...[options = {}]: Rule extends Permission ? [StaffOptions] : [AccessOptions?]
 ): MethodDecorator {
-  const { cacheable = false, inMaintenance = false, whileViewing = false, scope, shows } = options;
+  const { cacheable = false, inMaintenance = false, whileViewing = false } = options;
+  const { forGames = false, scope, shows } = options;
   const extend = Extensions({
     access: rule,
     cacheable,
     inMaintenance,
     whileViewing,
+    forGames,
     scope,
     shows,
   }) as MethodDecorator;
@@ -185,6 +189,11 @@ const isPermission = (rule: AccessRule): rule is Permission => rule.includes('.'
 /** Returns the access rule of a root field; undefined when none was declared. */
 export function accessOf(field: { extensions: object }): AccessRule | undefined {
   return (field.extensions as { access?: AccessRule }).access;
+}
+
+/** Returns whether games send the operation of a root field, with or without a game token. */
+export function isForGames(field: { extensions: object }): boolean {
+  return accessOf(field) === 'gameClient' || Boolean((field.extensions as AccessOptions).forGames);
 }
 
 /** Returns the scope of the API tokens to which a root field is open; undefined when there is none. */

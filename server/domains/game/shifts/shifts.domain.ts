@@ -4,6 +4,9 @@ import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.s
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
+import { GameLinks1763600000195 } from './links/1763600000195-game-links';
+import { GameLink } from './links/gameLink.entity';
+import { GameLinksResolver } from './links/gameLinks.resolver';
 import { encryptedKeys, installationAccess } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
 import { shiftsAuditActions } from './shifts.events';
@@ -22,13 +25,18 @@ function registerShiftListeners(): void {
   registerAccessSource(installationAccess);
 }
 
-/** Installations of the game, and signed shifts whose results are verified. */
+/** Installations of the game, their links to accounts, and signed shifts whose results are verified. */
 export const shifts = defineDomain({
   name: 'shifts',
   errors: shiftsErrors,
-  entities: [GameInstallation, Shift, ShiftMessage, ShiftCall],
-  migrations: [Shifts1763600000057, CallsOfShifts1763600000058, ShiftsByMessage1763600000077],
-  resolvers: [ShiftsResolver, ResultsResolver],
+  entities: [GameInstallation, GameLink, Shift, ShiftMessage, ShiftCall],
+  migrations: [
+    Shifts1763600000057,
+    CallsOfShifts1763600000058,
+    ShiftsByMessage1763600000077,
+    GameLinks1763600000195,
+  ],
+  resolvers: [ShiftsResolver, GameLinksResolver, ResultsResolver],
   listen: registerShiftListeners,
   jobs: shiftJobs,
   start: () =>

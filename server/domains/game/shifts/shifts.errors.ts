@@ -16,6 +16,11 @@ export const shiftsErrors = defineErrors({
     'La clé de cette installation est illisible. Enregistrez à nouveau l’installation.',
     'Raised when the site can no longer decrypt the stored key of the installation.',
   ),
+  GAME_LINK_NOT_FOUND: row(
+    404,
+    'Ce code est inconnu ou a expiré. Demandez un nouveau code dans le jeu.',
+    'Raised when a user code is unknown, expired, already approved or already refused.',
+  ),
   SHIFT_SIGNATURE_INVALID: row(
     401,
     'La signature de ce message n’est pas valide.',

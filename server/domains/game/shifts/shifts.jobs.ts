@@ -6,6 +6,7 @@ import type { Job } from '#platform/running/jobs';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
 import { readAppealableShifts } from './results/appealableShifts.service';
+import { purgeGameLinks } from './links/gameLinks.service';
 import { ShiftState, ShiftVerdict } from './shift.types';
 import { Shift } from './tables/shift.entity';
 import { ShiftCall } from './tables/shiftCall.entity';
@@ -75,5 +76,11 @@ export const shiftJobs: readonly Job[] = [
     label: 'effacement des appels des gardes refusées',
     everyMilliseconds: DAY,
     run: purgeRefusedCalls,
+  },
+  {
+    name: 'shifts.old-links',
+    label: 'effacement des demandes de liaison du jeu expirées',
+    everyMilliseconds: HOUR,
+    run: purgeGameLinks,
   },
 ];

@@ -1,3 +1,4 @@
+import { sitePaths } from '#client/shared/sitePaths';
 import { repository } from '#platform/db/transaction';
 import {
   exportedRows,
@@ -7,6 +8,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { explanationOf } from './myShifts.service';
+import { GameLink } from './links/gameLink.entity';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 
@@ -35,6 +37,17 @@ export const shiftsPersonalData: PersonalData = {
         where: { userId },
         order: { id: 'ASC' },
       }),
+  },
+  gameLinks: {
+    section: PersonalDataSection.GAME,
+    title: 'Liaisons du jeu en cours',
+    what: 'La demande d’un jeu que vous venez d’approuver\u00A0: le nom de l’installation et les dates, jamais le code.',
+    purpose: 'Lier le jeu à votre compte.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à la réponse au jeu, 10 minutes après sa demande au plus.',
+    seenAt: sitePaths.member.gameLink,
+    rows: [rowsOf(GameLink, 'userId')],
+    read: linksOf,
   },
   shifts: {
     section: PersonalDataSection.GAME,
@@ -84,6 +97,11 @@ export const shiftsPersonalData: PersonalData = {
       ),
   },
 };
+
+async function linksOf(userId: number): Promise<object[]> {
+  const rows = await repository(GameLink).find({ where: { userId }, order: { id: 'ASC' } });
+  return rows.map(({ name, createdAt, expiresAt }) => ({ name, createdAt, expiresAt }));
+}
 
 async function shiftsOf(userId: number): Promise<object[]> {
   const rows = await repository(Shift).find({ where: { userId }, order: { id: 'ASC' } });

@@ -1,4 +1,5 @@
 import { registerInstallation } from '#domains/game/shifts/installations.service';
+import { startGameLink } from '#domains/game/shifts/links/gameLinks.service';
 import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { ShiftCheckKind, ShiftState, ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { repository, transaction } from '#platform/db/transaction';
@@ -14,6 +15,22 @@ async function installation(userId: number) {
   const made = await registerInstallation({ userId }, 'Poste de la matrice');
   return { id: String(made.installation.id), key: made.key, next: 1 };
 }
+
+/** Address of a game for one request, so that no rate limit is reached. */
+const gameAddress = () => ({ ipAddress: `2001:db8:${next().toString(16)}::1`, userAgent: '' });
+
+/** Stores the request of a game to be linked. @returns its codes, as variables */
+async function gameLink() {
+  const { deviceCode, userCode } = await startGameLink('Poste de la matrice', gameAddress());
+  return { deviceCode, code: userCode };
+}
+
+const decidedLink = (mutation: string) =>
+  plain(
+    `mutation ($code: String!) { ${mutation}(input: { code: $code }) { message } }`,
+    members(),
+    async () => ({ code: (await gameLink()).code }),
+  );
 
 /** Stores a quarantined shift of an account, which awaits a decision of staff. */
 async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Shift> {
@@ -113,6 +130,22 @@ const reviewers = holders('moderation.results.review');
 
 /** Operations on installations, shifts and results. */
 export const shifts: Matrix = {
+  'Mutation.startGameLink': plain(
+    'mutation { startGameLink(input: { name: "Mon PC" }) { userCode } }',
+    allCallers(),
+  ),
+  'Mutation.collectGameLink': plain(
+    'mutation ($deviceCode: String!) { collectGameLink(input: { deviceCode: $deviceCode }) { state } }',
+    allCallers(),
+    async () => ({ deviceCode: (await gameLink()).deviceCode }),
+  ),
+  'Query.gameLink': plain(
+    'query ($code: String!) { gameLink(code: $code) { name } }',
+    members(),
+    async () => ({ code: (await gameLink()).code }),
+  ),
+  'Mutation.approveGameLink': decidedLink('approveGameLink'),
+  'Mutation.refuseGameLink': decidedLink('refuseGameLink'),
   'Query.myInstallations': both('{ myInstallations { id } }', installation, members(NOTHING)),
   'Mutation.registerInstallation': plain(
     'mutation { registerInstallation(input: { name: "Mon PC" }) { key } }',
