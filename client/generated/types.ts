@@ -1037,6 +1037,8 @@ export type ErrorCode =
   | 'EXTERNAL_SIGN_IN_REFUSED'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
+  /** Raised when a user code is unknown, expired, already approved or already refused. */
+  | 'GAME_LINK_NOT_FOUND'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
   /** Raised when the game token does not exist, is revoked, or belongs to another member. */
@@ -4235,6 +4237,27 @@ export type MyShiftsQueryVariables = Exact<{
 
 
 export type MyShiftsQuery = { myShifts: { total: number, page: number, pageCount: number, items: Array<{ id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }> } };
+
+export type GameLinkQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type GameLinkQuery = { gameLink: { name: string, createdAt: string } | null };
+
+export type ApproveGameLinkMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ApproveGameLinkMutation = { approveGameLink: { message: string } };
+
+export type RefuseGameLinkMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type RefuseGameLinkMutation = { refuseGameLink: { message: string } };
 
 export type SecurityActivityQueryVariables = Exact<{
   pageSize: number;

@@ -108,6 +108,8 @@ export const memberPaths = {
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: listPath<TabSearch>('/compte/favoris'),
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
+  /** Path of the page that links a game, with the code that the game shows. */
+  gameLinkOf: (code: string) => withQuery('/compte/lier', { code }),
   /** Path of the page on which the member sets up their player page. */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',

@@ -89,6 +89,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       memberPaths.account,
       memberPaths.accountTab('jeu'),
       memberPaths.accountTab('securite'),
+      memberPaths.gameLink,
       memberPaths.playerSettings,
       memberPaths.privacy,
       memberPaths.myData,

@@ -7,6 +7,11 @@ import type { MemberFeature } from '../memberFeature';
 
 const AccountPage = lazyPage('areas/member/account/AccountPage.tsx', () => import('./AccountPage'));
 
+const LinkPage = lazyPage(
+  'areas/member/account/game/link/LinkPage.tsx',
+  () => import('./game/link/LinkPage'),
+);
+
 export const account: MemberFeature = {
   pages: [
     {
@@ -14,5 +19,6 @@ export const account: MemberFeature = {
       Page: AccountPage,
       menu: { label: memberPageNames.account, Icon: UserRound },
     },
+    { path: memberPaths.gameLink, Page: LinkPage },
   ],
 };

@@ -5,6 +5,7 @@ import {
   FileText,
   Gamepad2,
   KeyRound,
+  Link,
   LogOut,
   Mail,
   Monitor,
@@ -94,6 +95,13 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
     keywords: 'son musique difficulté clé du jeu jeton',
     to: memberPaths.accountTab('jeu'),
     Icon: Gamepad2,
+  },
+  {
+    id: 'page:lier',
+    label: 'Lier le jeu à votre compte',
+    keywords: 'code affiché installation ordinateur clé du jeu associer connecter',
+    to: memberPaths.gameLink,
+    Icon: Link,
   },
   {
     id: 'setting:notifications',

@@ -1,8 +1,9 @@
-import { MonitorSmartphone } from 'lucide-react';
+import { Link, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { useMyInstallationsQuery } from '#client/generated/graphql';
-import { Button } from '#ui/inputs/Button';
+import { memberPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -23,13 +24,18 @@ export function InstallationsCard() {
         <h2 id="titre-installations" className="text-lg">
           Installations du jeu
         </h2>
-        <Button variant="secondary" size="small" onClick={() => setCreating(true)}>
-          <MonitorSmartphone aria-hidden="true" size={16} /> Enregistrer une installation
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="small" to={memberPaths.gameLink}>
+            <Link aria-hidden="true" size={16} /> Lier le jeu avec un code
+          </ButtonLink>
+          <Button variant="secondary" size="small" onClick={() => setCreating(true)}>
+            <MonitorSmartphone aria-hidden="true" size={16} /> Enregistrer une installation
+          </Button>
+        </div>
       </div>
       <p className="mt-1 text-body text-muted">
-        Le jeu s’enregistre au premier lancement. Il signe vos gardes, pour que le site vérifie
-        leurs résultats.
+        Le jeu affiche un code au premier lancement&nbsp;: saisissez-le ici pour lier le jeu à votre
+        compte. Le jeu signe ensuite vos gardes, pour que le site vérifie leurs résultats.
       </p>
       <QueryView
         query={query}

@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { useAction } from '#client/actions/useAction';
+import {
+  useApproveGameLinkMutation,
+  useRefuseGameLinkMutation,
+  type GameLinkQuery,
+} from '#client/generated/graphql';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { Fact, Facts } from '#ui/data/Facts';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+
+export interface ConfirmLinkProps {
+  code: string;
+  link: NonNullable<GameLinkQuery['gameLink']>;
+  onDecided: (decided: { isLinked: boolean; message: string }) => void;
+}
+
+/** What a game asks, with the buttons that link it and refuse it. */
+export function ConfirmLink({ code, link, onDecided }: ConfirmLinkProps) {
+  const [approveLink] = useApproveGameLinkMutation();
+  const [refuseLink] = useRefuseGameLinkMutation();
+  const approve = useAction(() => approveLink({ variables: { code } }), {
+    onDone: (result) =>
+      result && onDecided({ isLinked: true, message: result.data.approveGameLink.message }),
+  });
+  const refuse = useAction(() => refuseLink({ variables: { code } }), {
+    onDone: (result) =>
+      result && onDecided({ isLinked: false, message: result.data.refuseGameLink.message }),
+  });
+  return (
+    <Card as="section" aria-labelledby="titre-lier" className="grid gap-4 px-5 py-[22px] sm:px-6">
+      <h2 id="titre-lier" className="text-lg">
+        Votre jeu affiche-t-il ce code&nbsp;?
+      </h2>
+      <p className="data rounded-control border border-line bg-canvas px-4 py-3 text-center text-2xl tracking-widest text-ink">
+        {code}
+      </p>
+      <Facts>
+        <Fact label="Installation">
+          <bdi>{link.name}</bdi>
+        </Fact>
+        <Fact label="Demande">
+          <RelativeTime instant={link.createdAt} />
+        </Fact>
+      </Facts>
+      <p className="text-body">
+        Le jeu pourra enregistrer vos gardes et vos appels. Il ne pourra ni lire ni modifier votre
+        compte.
+      </p>
+      <p className="flex gap-2 text-body font-medium text-warning">
+        <TriangleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
+        <span>
+          Ne confirmez qu’un code affiché par votre propre jeu. Si quelqu’un vous a envoyé ce code
+          ou ce lien, refusez&nbsp;: cette personne enregistrerait ses gardes à votre nom.
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => void approve.run()}
+          busy={approve.busy}
+          busyLabel="Liaison…"
+          disabled={refuse.busy}
+        >
+          Lier le jeu
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => void refuse.run()}
+          busy={refuse.busy}
+          busyLabel="Refus…"
+          disabled={approve.busy}
+        >
+          Refuser la demande
+        </Button>
+      </div>
+    </Card>
+  );
+}
