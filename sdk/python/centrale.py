@@ -17,6 +17,8 @@ from datetime import datetime, timezone
 
 # IDs of the documents that the kit sends (docs/game-client.md). Every site accepts them.
 DOCUMENTS = {
+    "startLink": "f90dbd2b655fe0752490cb83bfbd08095a07d2ea9342f4fb15f0f196653bbd09",
+    "collectLink": "049390a8a1c30b8ed2ffd6d4a648846ea45f6654fd2c7fcd990dbdc69a6dbc7d",
     "register": "ec9132217bef4a7f36f954826d0025ac12fa3db2bb610534e7422ba9be620c2d",
     "openShift": "425ff637f089218dfd43b654da37463a260420054159f3981e88a34646cd32f2",
     "sendShiftCalls": "50cf176e55d5ce68380f35002494fa8dfc0ff7c1ebf4d04156bf39bc57b1764a",
@@ -28,6 +30,8 @@ MOST_CALLS = 500  # of a message
 TIMEOUT_SECONDS = 30
 LONGEST_PAUSE_SECONDS = 300
 
+# Documents that a game sends without a token.
+LINKING = {"startLink", "collectLink"}
 # Codes after which the same request may succeed later.
 WAITING = {"INTERNAL", "SERVICE_UNAVAILABLE", "MAINTENANCE", "RATE_LIMITED"}
 # Codes that concern the account of the player, not one message.
@@ -118,17 +122,59 @@ class Centrale:
 
     def __init__(self, url, token, store, name="Centrale 18-112", clock=SystemClock):
         """
-        url: address of the site; token: game token of the player, `gt_…`; name: name of this
-        installation in the account of the player, 1 to 50 characters.
+        url: address of the site; token: game token that the player copied, `gt_…`, or None in a
+        game that calls `link`; name: name of this installation in the account of the player, 1 to
+        50 characters.
         """
         self._url = url
         self._token = token
         self._store = store
         self._name = name
         self._clock = clock
-        # The key of the installation is a secret.
+        # The token and the key of the installation are secrets.
         self._state = store.load() or {"installation": None, "next": 1, "queue": []}
         self._failures = 0
+
+    @property
+    def is_linked(self):
+        """Whether the game has a game token. It may have been revoked since."""
+        return self._token_in_use() is not None
+
+    def link(self, show, wait=time.sleep):
+        """Links the game to the account of a player, who confirms a code on the site.
+
+        Stores the game token and a new installation. Returns "LINKED", "REFUSED" or "EXPIRED".
+
+        show: function that shows the codes in the game; it gets a dict with `userCode`
+        (XXXX-XXXX), `url` (page on which the player enters the code), `urlWithCode` (for a button
+        or a QR code) and `expiresInSeconds`. wait: function that waits between two polls.
+
+        Raises CentraleError: TOO_MANY_GAME_TOKENS, TOO_MANY_INSTALLATIONS.
+        """
+        started = self._send("startLink", {"name": self._name})["startGameLink"]
+        show(
+            {
+                "userCode": started["userCode"],
+                "url": started["verificationUrl"],
+                "urlWithCode": started["verificationUrlComplete"],
+                "expiresInSeconds": started["expiresInSeconds"],
+            }
+        )
+        seconds = started["intervalSeconds"]
+        left = started["expiresInSeconds"]
+        while left > 0:
+            wait(seconds)
+            polled = self._poll(started["deviceCode"])
+            if polled.get("state") in ("REFUSED", "EXPIRED"):
+                return polled["state"]
+            if polled.get("state") == "LINKED":
+                installation = {"id": polled["installation"]["id"], "key": polled["key"]}
+                self._state.update(token=polled["token"], installation=installation, next=1)
+                self._save()
+                return "LINKED"
+            seconds = polled["intervalSeconds"] or min(LONGEST_PAUSE_SECONDS, 2 * seconds)
+            left -= seconds
+        return "EXPIRED"
 
     def open_shift(self):
         """Opens a shift. An earlier one that is still open ends when this one reaches the site."""
@@ -144,8 +190,8 @@ class Centrale:
         (messages that the site refused for good, each with `code` and `reason` in French),
         `waiting` (number of messages that still wait) and `retryInSeconds` (None when none waits).
 
-        Raises CentraleError when only the player can help: GAME_TOKEN_INVALID,
-        INSTALLATION_NOT_FOUND, INSTALLATION_KEY_LOST, TOO_MANY_INSTALLATIONS.
+        Raises CentraleError when only the player can help: GAME_TOKEN_INVALID (call
+        `link`), INSTALLATION_NOT_FOUND, INSTALLATION_KEY_LOST, TOO_MANY_INSTALLATIONS.
         """
         result = {"shifts": [], "refusals": [], "waiting": 0, "retryInSeconds": None}
         try:
@@ -168,6 +214,16 @@ class Centrale:
             return None
         variables = {"installationId": installation["id"], "shiftKey": shift_key}
         return self._send("shift", variables)["shiftOfInstallation"]
+
+    def _poll(self, device_code):
+        """Polls for a link. An answer without an interval means that the site is away."""
+        try:
+            return self._send("collectLink", {"deviceCode": device_code})["collectGameLink"]
+        except _Unreachable as error:
+            return {"intervalSeconds": error.seconds}
+
+    def _token_in_use(self):
+        return self._token or self._state.get("token")
 
     def _enqueue(self, message):
         queue = self._state["queue"]
@@ -230,14 +286,13 @@ class Centrale:
     def _send(self, document, variables):
         persisted = {"version": 1, "sha256Hash": DOCUMENTS[document]}
         body = {"extensions": {"persistedQuery": persisted}, "variables": variables}
-        request = urllib.request.Request(
-            f"{self._url}/graphql",
-            data=json.dumps(body).encode("utf-8"),
-            headers={
-                "content-type": "application/json",
-                "authorization": f"Bearer {self._token}",
-            },
-        )
+        headers = {"content-type": "application/json"}
+        if document not in LINKING:
+            if not self.is_linked:
+                raise CentraleError("GAME_TOKEN_INVALID", "The game is not linked: call link().")
+            headers["authorization"] = f"Bearer {self._token_in_use()}"
+        data = json.dumps(body).encode("utf-8")
+        request = urllib.request.Request(f"{self._url}/graphql", data=data, headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as response:
                 text = response.read()
@@ -256,7 +311,7 @@ class Centrale:
         code = details.get("code", "INTERNAL")
         if code in WAITING:
             raise _Unreachable(details.get("retryAfterSeconds"))
-        if document == "register" or code in FOR_PLAYERS:
+        if document in LINKING or document == "register" or code in FOR_PLAYERS:
             raise CentraleError(code, error["message"])
         raise _Refused(code, error["message"], details.get("current", {}).get("expected"))
 

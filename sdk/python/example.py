@@ -1,10 +1,13 @@
 """Plays a shift of simulated calls during the last hour, and sends it.
 
-    python3 example.py --url http://localhost:4000 --token gt_… --state centrale.json
+    python3 example.py --url http://localhost:4000 --state centrale.json
+
+At first it shows a code, with which the player links it; or pass a game token: --token gt_…
 """
 
 import argparse
 import math
+import platform
 import random
 import time
 
@@ -31,7 +34,7 @@ class SimulatedClock:
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--url", required=True)
-    arguments.add_argument("--token", required=True)
+    arguments.add_argument("--token")
     arguments.add_argument("--state", default="centrale.json")
     arguments.add_argument("--calls", type=int, default=12)
     arguments.add_argument("--seed", type=int, default=1)
@@ -39,7 +42,14 @@ def main():
 
     clock = SimulatedClock()
     player = random.Random(given.seed)
-    game = Centrale(given.url, given.token, FileStore(given.state), clock=clock)
+    store = FileStore(given.state)
+    game = Centrale(given.url, given.token, store, name=platform.node()[:50], clock=clock)
+    if not game.is_linked:
+        outcome = game.link(
+            lambda codes: print(f"Open {codes['url']} and enter {codes['userCode']}", flush=True)
+        )
+        if outcome != "LINKED":
+            raise SystemExit(f"The game is not linked: {outcome}")
 
     shift = game.open_shift()
     for _ in range(given.calls):

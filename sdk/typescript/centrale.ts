@@ -5,6 +5,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** IDs of the documents that the kit sends (docs/game-client.md). Every site accepts them. */
 export const DOCUMENTS = {
+  startLink: 'f90dbd2b655fe0752490cb83bfbd08095a07d2ea9342f4fb15f0f196653bbd09',
+  collectLink: '049390a8a1c30b8ed2ffd6d4a648846ea45f6654fd2c7fcd990dbdc69a6dbc7d',
   register: 'ec9132217bef4a7f36f954826d0025ac12fa3db2bb610534e7422ba9be620c2d',
   openShift: '425ff637f089218dfd43b654da37463a260420054159f3981e88a34646cd32f2',
   sendShiftCalls: '50cf176e55d5ce68380f35002494fa8dfc0ff7c1ebf4d04156bf39bc57b1764a',
@@ -41,8 +43,10 @@ export interface QueuedMessage {
   isFixed: boolean;
 }
 
-/** Everything that must survive the end of the game. The key is a secret. */
+/** Everything that must survive the end of the game. The token and the key are secrets. */
 export interface State {
+  /** Game token of `link`; absent before. */
+  token?: string;
   installation: { id: string; key: string } | null;
   /** Number of the next message, from 1. */
   next: number;
@@ -86,6 +90,19 @@ export interface FlushResult {
   retryInSeconds: number | null;
 }
 
+/** Codes of a link. The game shows the first, and may open the second URL or show it as a QR code. */
+export interface LinkCodes {
+  /** Code for the player: XXXX-XXXX. */
+  userCode: string;
+  /** Page of the site on which the player enters the code. */
+  url: string;
+  /** The same page with the code. */
+  urlWithCode: string;
+  expiresInSeconds: number;
+}
+
+export type LinkOutcome = 'LINKED' | 'REFUSED' | 'EXPIRED';
+
 /** An error that only the player can mend, for instance a revoked game token. */
 export class CentraleError extends Error {
   readonly code: string;
@@ -108,8 +125,8 @@ const SYSTEM_CLOCK: Clock = { time: () => Date.now(), steady: () => performance.
 export interface Options {
   /** Address of the site, for instance https://centrale-18-112.fr */
   url: string;
-  /** Game token of the player: `gt_…` */
-  token: string;
+  /** Game token that the player copied: `gt_…`; absent in a game that calls `link`. */
+  token?: string;
   store: Store;
   /** Name of this installation in the account of the player, 1 to 50 characters. */
   name?: string;
@@ -166,6 +183,46 @@ export class Centrale {
     this.#state = options.store.load() ?? { installation: null, next: 1, queue: [] };
   }
 
+  /** Whether the game has a game token. It may have been revoked since. */
+  get isLinked(): boolean {
+    return this.#token !== undefined;
+  }
+
+  /**
+   * Links the game to the account of a player, who confirms a code on the site. Stores the game
+   * token and a new installation.
+   * @param show shows the codes in the game
+   * @param wait waits between two polls
+   * @throws CentraleError TOO_MANY_GAME_TOKENS, TOO_MANY_INSTALLATIONS
+   */
+  async link(
+    show: (codes: LinkCodes) => void,
+    wait: (seconds: number) => Promise<unknown> = pause,
+  ): Promise<LinkOutcome> {
+    const { startGameLink: started } = await this.#send<{ startGameLink: StartedLink }>(
+      'startLink',
+      { name: this.#name },
+    );
+    const { deviceCode, userCode, expiresInSeconds } = started;
+    const { verificationUrl: url, verificationUrlComplete: urlWithCode } = started;
+    show({ userCode, url, urlWithCode, expiresInSeconds });
+    let seconds = started.intervalSeconds;
+    for (let left = expiresInSeconds; left > 0; left -= seconds) {
+      await wait(seconds);
+      const polled = await this.#poll(deviceCode);
+      const { state, token, key, installation, intervalSeconds } = polled;
+      if (state === 'REFUSED' || state === 'EXPIRED') return state;
+      if (token && key && installation) {
+        const linked = { token, installation: { id: installation.id, key }, next: 1 };
+        Object.assign(this.#state, linked);
+        this.#save();
+        return 'LINKED';
+      }
+      seconds = intervalSeconds ?? Math.min(LONGEST_PAUSE, 2 * seconds);
+    }
+    return 'EXPIRED';
+  }
+
   /** Opens a shift. An earlier shift that is still open ends when this one reaches the site. */
   openShift(): OpenShift {
     return new OpenShift(this.#clock, (message) => this.#enqueue(message));
@@ -174,7 +231,7 @@ export class Centrale {
   /**
    * Sends the waiting messages in order. Call it after each shift, when the game starts, and again
    * after `retryInSeconds`. Messages leave the queue when the site has stored or refused them.
-   * @throws CentraleError when only the player can help: GAME_TOKEN_INVALID, INSTALLATION_NOT_FOUND,
+   * @throws CentraleError when only the player can help: GAME_TOKEN_INVALID (call `link`), INSTALLATION_NOT_FOUND,
    * INSTALLATION_KEY_LOST, TOO_MANY_INSTALLATIONS
    */
   flush(): Promise<FlushResult> {
@@ -192,6 +249,27 @@ export class Centrale {
       variables,
     );
     return shiftOfInstallation;
+  }
+
+  /** Polls for a link. An answer without a state and an interval means that the site is away. */
+  async #poll(deviceCode: string): Promise<Partial<PolledLink>> {
+    try {
+      const answer = await this.#send<{ collectGameLink: PolledLink }>('collectLink', {
+        deviceCode,
+      });
+      return answer.collectGameLink;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      return { intervalSeconds: error.seconds ?? null };
+    }
+  }
+
+  get #token(): string | undefined {
+    return this.#options.token ?? this.#state.token;
+  }
+
+  get #name(): string {
+    return this.#options.name ?? 'Centrale 18-112';
   }
 
   #enqueue(message: QueuedMessage): void {
@@ -229,7 +307,7 @@ export class Centrale {
   async #register(): Promise<{ id: string; key: string }> {
     const { registerThisInstallation: made } = await this.#send<{
       registerThisInstallation: { key: string; installation: { id: string } };
-    }>('register', { name: this.#options.name ?? 'Centrale 18-112' });
+    }>('register', { name: this.#name });
     const installation = { id: made.installation.id, key: made.key };
     Object.assign(this.#state, { installation, next: 1 });
     this.#save();
@@ -286,11 +364,17 @@ export class Centrale {
 
   /** @throws Unreachable when the request may be repeated; RefusedError */
   async #send<Data>(document: keyof typeof DOCUMENTS, variables: object): Promise<Data> {
-    const { url, token } = this.#options;
+    const { url } = this.#options;
+    const isLink = LINKING.has(document);
+    if (!isLink && !this.#token)
+      throw new CentraleError('GAME_TOKEN_INVALID', 'The game is not linked: call link().');
     const persistedQuery = { version: 1, sha256Hash: DOCUMENTS[document] };
     const answer = await fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(!isLink && { authorization: `Bearer ${this.#token}` }),
+      },
       body: JSON.stringify({ extensions: { persistedQuery }, variables }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -302,7 +386,7 @@ export class Centrale {
     if (!error && answer.data) return answer.data;
     const { code = 'INTERNAL', retryAfterSeconds, current } = error?.extensions ?? {};
     if (WAITING.has(code)) throw new Unreachable(retryAfterSeconds);
-    if (document === 'register' || FOR_PLAYERS.has(code))
+    if (isLink || document === 'register' || FOR_PLAYERS.has(code))
       throw new CentraleError(code, error?.message ?? code);
     throw new RefusedError(code, error?.message ?? code, current?.expected);
   }
@@ -368,6 +452,23 @@ export interface AnsweredCall {
   end(result: { successful: boolean; perfect?: boolean }): void;
 }
 
+interface StartedLink {
+  deviceCode: string;
+  userCode: string;
+  verificationUrl: string;
+  verificationUrlComplete: string;
+  expiresInSeconds: number;
+  intervalSeconds: number;
+}
+
+interface PolledLink {
+  state: LinkOutcome | 'PENDING' | 'SLOW_DOWN';
+  intervalSeconds: number | null;
+  token: string | null;
+  key: string | null;
+  installation: { id: string } | null;
+}
+
 interface Receipt {
   nextSequence: number;
   shift: ShiftReport;
@@ -383,6 +484,9 @@ interface Answer<Data> {
 
 /** Codes after which the same request may succeed later. */
 const WAITING = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'MAINTENANCE', 'RATE_LIMITED']);
+
+/** Documents that a game sends without a token. */
+const LINKING: ReadonlySet<keyof typeof DOCUMENTS> = new Set(['startLink', 'collectLink']);
 
 /** Codes that concern the account of the player, not one message. */
 const FOR_PLAYERS = new Set([
@@ -411,5 +515,7 @@ class RefusedError extends Error {
     this.expected = expected;
   }
 }
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
 const iso = (time: number): string => new Date(time).toISOString();

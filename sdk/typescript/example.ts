@@ -1,5 +1,7 @@
 // Plays a shift of simulated calls during the last hour, and sends it:
-//   node example.ts --url http://localhost:4000 --token gt_… --state centrale.json
+//   node example.ts --url http://localhost:4000 --state centrale.json
+// At first it shows a code, with which the player links it; or pass a game token: --token gt_…
+import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Centrale, fileStore, type CallKind, type Clock } from './centrale.ts';
 
@@ -11,7 +13,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '12' },
   },
 });
-if (!values.url || !values.token) throw new Error('Give --url and --token.');
+if (!values.url) throw new Error('Give --url.');
 
 /** Clock that runs as fast as the simulation, from an hour ago. */
 const startedAt = Date.now() - 3_600_000;
@@ -22,7 +24,19 @@ const clock: Clock = { time: () => startedAt + passed, steady: () => passed };
 const KINDS: CallKind[] = ['FIRE', 'MEDICAL', 'ACCIDENT', 'RESCUE'];
 
 const { url, token } = values;
-const game = new Centrale({ url, token, store: fileStore(values.state), clock });
+const game = new Centrale({
+  url,
+  token,
+  store: fileStore(values.state),
+  name: hostname().slice(0, 50),
+  clock,
+});
+if (!game.isLinked) {
+  const outcome = await game.link(({ userCode, url: page }) =>
+    console.log(`Open ${page} and enter ${userCode}`),
+  );
+  if (outcome !== 'LINKED') throw new Error(`The game is not linked: ${outcome}`);
+}
 
 const shift = game.openShift();
 for (let index = 0; index < Number(values.calls); index++) {

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import canonicalize from 'canonicalize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isSigned } from '#domains/game/shifts/messages/signature';
 import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { ShiftMessageKind } from '#domains/game/shifts/shift.types';
 import type { ShiftMessageInput } from '#domains/game/shifts/shifts.types';
+import { SECOND, shiftClock } from '#platform/running/clock';
 import { clearThrottles } from '#platform/limits/throttle';
 import { newPlayer, type TestPlayer } from '#tests/support/content/calls';
 import { freePort } from '#tests/support/running/freePort';
@@ -74,6 +75,8 @@ describe('a test vector of the game’s protocol', () => {
 it('the kits send the current documents of the game', async () => {
   const current = Object.fromEntries(manifest.operations.map(({ name, id }) => [name, id]));
   const names = {
+    startLink: 'StartGameLink',
+    collectLink: 'CollectGameLink',
     register: 'RegisterThisInstallation',
     openShift: 'OpenShift',
     sendShiftCalls: 'SendShiftCalls',
@@ -195,6 +198,70 @@ describe('a kit', () => {
     stranger.openShift();
     await expect(stranger.flush()).rejects.toMatchObject({ code: 'GAME_TOKEN_INVALID' });
     expect(store.saved.at(-1)!.queue).toHaveLength(1);
+  });
+
+  const decide = async (mutation: 'approveGameLink' | 'refuseGameLink', code: string) => {
+    const document = `mutation ($code: String!) { ${mutation}(input: { code: $code }) { message } }`;
+    expect((await app.gql(document, { code }, { as: player.session })).errors).toBeUndefined();
+    // The kit polls again after the interval.
+    shiftClock(6 * SECOND);
+  };
+
+  it('links the game by a code, and then sends shifts without a copied token', async () => {
+    onTestFinished(() => shiftClock(0));
+    const store = memory();
+    const { game, shift } = playShift(
+      (clock) => new Centrale({ url, store, clock, name: 'Borne' }),
+    );
+    expect(game.isLinked).toBe(false);
+    await expect(game.flush()).rejects.toMatchObject({ code: 'GAME_TOKEN_INVALID' });
+    let code = '';
+    let waits = 0;
+    const outcome = await game.link(
+      ({ userCode, urlWithCode }) => {
+        expect(urlWithCode).toContain(`/compte/lier?code=${userCode}`);
+        code = userCode;
+      },
+      async (seconds) => {
+        expect(seconds).toBe(5);
+        waits += 1;
+        if (waits === 2) await decide('approveGameLink', code);
+      },
+    );
+    expect([outcome, waits, game.isLinked]).toEqual(['LINKED', 2, true]);
+    const restarted = new Centrale({ url, store });
+    const { shifts } = await restarted.flush();
+    expect(shifts.at(-1)).toMatchObject({ key: shift.key, state: 'CLOSED' });
+
+    const refused = new Centrale({ url, store: memory() });
+    const show = ({ userCode }: { userCode: string }) => (code = userCode);
+    const refuse = () => decide('refuseGameLink', code);
+    expect(await refused.link(show, refuse)).toBe('REFUSED');
+    expect(refused.isLinked).toBe(false);
+  });
+
+  it('links the game by a code in Python', async () => {
+    onTestFinished(() => shiftClock(0));
+    const script = [
+      'import sys',
+      'from centrale import Centrale, FileStore',
+      'game = Centrale(sys.argv[1], None, FileStore(sys.argv[2]), name="Borne")',
+      'show = lambda codes: print(codes["userCode"], flush=True)',
+      'print(game.link(show, wait=lambda seconds: sys.stdin.readline()))',
+      'print(Centrale(sys.argv[1], None, FileStore(sys.argv[2])).is_linked)',
+    ];
+    const path = join(folder, 'linked.json');
+    const running = python(['-c', script.join('\n'), url, path]);
+    running.child.stdout!.once('data', (code: string) => {
+      void decide('approveGameLink', code.trim()).then(() => running.child.stdin!.write('\n'));
+    });
+    expect((await running).stdout.trim().split('\n').slice(1)).toEqual(['LINKED', 'True']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      token: expect.stringMatching(/^gt_/),
+      installation: { key: expect.any(String) },
+      next: 1,
+    });
   });
 
   it('plays its example in TypeScript and in Python', async () => {
