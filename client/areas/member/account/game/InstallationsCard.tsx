@@ -25,7 +25,7 @@ export function InstallationsCard() {
           Installations du jeu
         </h2>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" to={memberPaths.gameLink}>
+          <ButtonLink variant="secondary" size="small" to={memberPaths.gameLink}>
             <Link aria-hidden="true" size={16} /> Lier le jeu avec un code
           </ButtonLink>
           <Button variant="secondary" size="small" onClick={() => setCreating(true)}>
