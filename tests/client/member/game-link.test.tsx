@@ -41,7 +41,7 @@ test('a typed code shows the request of the game, which the member approves', as
   expect(app.sent('GameLink')).toEqual([{ code: 'BCDF-GHJK' }]);
   expect(request.getByText('BCDF-GHJK')).toBeTruthy();
   expect(request.getByText('<b>PC</b> du salon')).toBeTruthy();
-  expect(request.getByText(/il y a 2\sminutes/)).toBeTruthy();
+  expect(request.getByText(/Il y a 2\sminutes/)).toBeTruthy();
   expect(request.getByText(/Ne confirmez qu’un code affiché par votre propre jeu/)).toBeTruthy();
   expect(app.sent('ApproveGameLink')).toEqual([]);
   await press('Lier le jeu');

@@ -36,7 +36,6 @@ interface Decided {
 export default function LinkPage() {
   const [search] = useSearchParams();
   const code = codeIn(search);
-  const [decided, setDecided] = useState<Decided | null>(null);
   return (
     <Page
       title="Lier le jeu à votre compte"
@@ -44,18 +43,16 @@ export default function LinkPage() {
       trail={<AccountTrail />}
       lead="Une fois lié, le jeu enregistre vos gardes à votre nom."
     >
-      <div className="max-w-160">
-        {decided && <Outcome decided={decided} />}
-        {!decided && code && <Request key={code} code={code} onDecided={setDecided} />}
-        {!decided && !code && <CodeCard />}
-      </div>
+      <div className="max-w-160">{code ? <Request key={code} code={code} /> : <CodeCard />}</div>
     </Page>
   );
 }
 
-/** Request of the game that shows the code, or the field for another code. */
-function Request({ code, onDecided }: { code: string; onDecided: (decided: Decided) => void }) {
+/** Request of the game that shows the code, its outcome, or the field for another code. */
+function Request({ code }: { code: string }) {
   const query = useGameLinkQuery({ variables: { code } });
+  const [decided, setDecided] = useState<Decided | null>(null);
+  if (decided) return <Outcome decided={decided} />;
   return (
     <QueryView
       query={query}
@@ -67,7 +64,7 @@ function Request({ code, onDecided }: { code: string; onDecided: (decided: Decid
       }
     >
       {({ gameLink }) =>
-        gameLink && <ConfirmLink code={code} link={gameLink} onDecided={onDecided} />
+        gameLink && <ConfirmLink code={code} link={gameLink} onDecided={setDecided} />
       }
     </QueryView>
   );
