@@ -30,6 +30,6 @@ test('a member links a game by the code that it shows @both', async ({ page }) =
   expect(collectGameLink.state).toBe('LINKED');
   await page.getByRole('link', { name: 'Voir mes installations' }).click();
   await expect(
-    page.getByRole('region', { name: 'Installations du jeu' }).getByText('Borne du salon'),
+    page.getByRole('button', { name: 'Renommer l’installation Borne du salon' }),
   ).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function InstallationsCard() {
           </Button>
         </div>
       </div>
-      <p className="mt-1 text-body text-muted">
+      <p className="mt-2 text-body text-muted">
         Le jeu affiche un code au premier lancement&nbsp;: saisissez-le ici pour lier le jeu à votre
         compte. Le jeu signe ensuite vos gardes, pour que le site vérifie leurs résultats.
       </p>
