@@ -44,7 +44,7 @@ export const shiftsPersonalData: PersonalData = {
     what: 'La demande d’un jeu que vous venez d’approuver\u00A0: le nom de l’installation et les dates, jamais le code.',
     purpose: 'Lier le jeu à votre compte.',
     ground: LegalGround.CONTRACT,
-    retention: 'Jusqu’à la réponse au jeu, 10 minutes après sa demande au plus.',
+    retention: 'Jusqu’à la réponse au jeu, 10\u00A0minutes après sa demande au plus.',
     seenAt: sitePaths.member.gameLink,
     rows: [rowsOf(GameLink, 'userId')],
     read: linksOf,
