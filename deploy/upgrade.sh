@@ -13,7 +13,7 @@ new=$(readlink -f "$1")
 shift
 site=${SITE:-/srv/centrale}
 [ -L "$site" ] || { echo "$site n’est pas un lien vers une version. Aucun nœud n’a été changé." >&2; exit 1; }
-[ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm ci && npm run build). Aucun nœud n’a été changé." >&2; exit 1; }
+[ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm run build). Aucun nœud n’a été changé." >&2; exit 1; }
 old=$(readlink -f "$site")
 
 # One line for each upgrade: the new release, a tab, and the backup that was made before.

@@ -1,25 +1,30 @@
 // Installs missing packages. Does nothing and prints nothing when all are installed.
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 
+import { installNode, isNodeProvided, ownNode } from './ownNode.mjs';
 import { mustSucceed, root, run, say } from './process.mjs';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const machine = `${process.platform}-${process.arch}`;
-const lock = readLock('package-lock.json');
+const OLDEST = [22, 12];
+/** Oldest Node that runs npm and this script, where npm provides a newer one. */
+const OLDEST_TO_INSTALL = [20, 0];
 
-// If an npm package provides Node for this machine, the installed Node runs only npm and this
-// script, so an older version is sufficient.
-const nodePackage = lock[`node_modules/node-${machine}`];
-const wanted = nodePackage ? [20, 0] : [22, 12];
-if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
+if (!isAtLeast(isNodeProvided ? OLDEST_TO_INSTALL : OLDEST)) {
+  const wanted = (isNodeProvided ? OLDEST_TO_INSTALL : OLDEST).join('.');
   mustSucceed(
     1,
-    `Node.js ${wanted.join('.')} ou plus récent est nécessaire\u00a0; cette machine a la version ${process.versions.node}. Installez-en une plus récente (nodejs.org), puis relancez la commande.`,
+    `Node.js ${wanted} ou plus récent est nécessaire\u00a0; cette machine a la version ${process.versions.node}. Installez-en une plus récente (nodejs.org), puis relancez la commande.`,
   );
 }
 
-if (!isInstalled()) {
+const usesOwnNode = isNodeProvided && (!isAtLeast(OLDEST) || process.execPath === ownNode);
+const lock = readLock('package-lock.json');
+await Promise.all([installPackages(), usesOwnNode && installNode()]);
+// Services and commands find this Node by one path.
+if (process.platform === 'linux') linkNode(usesOwnNode ? ownNode : process.execPath);
+
+async function installPackages() {
+  if (isInstalled()) return;
   say('Installation des paquets npm (une à deux minutes la première fois)…');
   const startedAt = Date.now();
   // Overrides NODE_ENV=production, because the build needs development dependencies.
@@ -30,6 +35,29 @@ if (!isInstalled()) {
     'L’installation des paquets npm a échoué.',
   );
   say(`Paquets installés en ${Math.round((Date.now() - startedAt) / 1000)}\u00a0s.`);
+}
+
+/** Links node_modules/.bin/node to a Node, by a relative path inside the project, which may move. */
+function linkNode(node) {
+  const link = resolve(root, 'node_modules/.bin/node');
+  const target = node === ownNode ? relative(dirname(link), node) : node;
+  if (linkTarget(link) === target) return;
+  rmSync(link, { force: true });
+  symlinkSync(target, link);
+}
+
+function linkTarget(link) {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether the Node that runs this script has a version or a later one. */
+function isAtLeast([wantedMajor, wantedMinor]) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
 /** Returns the packages of a lock file by path; empty when the file is missing. */
@@ -43,8 +71,5 @@ function isInstalled() {
   const present = readLock('node_modules/.package-lock.json');
   const isThere = ([path, { version, optional }]) =>
     path === '' || present[path]?.version === version || (optional && !present[path]);
-  return (
-    Object.entries(lock).every(isThere) &&
-    (!nodePackage || existsSync(resolve(root, 'node_modules/.bin/node')))
-  );
+  return Object.entries(lock).every(isThere);
 }

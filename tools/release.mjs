@@ -16,8 +16,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
+import { installNode, nodeFolder } from './ownNode.mjs';
 import { mustSucceed, root, run, say } from './process.mjs';
 import { upgradeNotes } from './release/upgradeNotes.ts';
 import { packagesOf } from './release/packages.ts';
@@ -35,6 +36,9 @@ const COPIED = [
 
 /** Files that running servers and upgrades add to the build. */
 const NOT_BUILT = /^dist\/(server\/compiled|assets\.list)/;
+
+/** Package of Node for this machine. */
+const NODE = basename(nodeFolder);
 
 const target = resolve(process.argv[2] ?? join(root, 'releases'));
 const { version, time } = identity();
@@ -55,11 +59,13 @@ cpSync(join(root, 'dist'), join(stage, 'dist'), {
 });
 const packages = packagesOf(root);
 for (const path of packages) copy(path);
-// Without the headers and npm, which the package of Node contains too.
-const node = `node_modules/node-linux-${process.arch}`;
-for (const path of ['bin/node', 'LICENSE', 'package.json']) copy(join(node, path));
+await installNode();
+// Without the headers, which the package of Node contains too.
+for (const path of ['bin/node', 'LICENSE', 'package.json']) {
+  cpSync(join(nodeFolder, path), join(stage, 'node_modules', NODE, path), { dereference: true });
+}
 mkdirSync(join(stage, 'node_modules/.bin'));
-symlinkSync(`../node-linux-${process.arch}/bin/node`, join(stage, 'node_modules/.bin/node'));
+symlinkSync(`../${NODE}/bin/node`, join(stage, 'node_modules/.bin/node'));
 const { name: site, private: isPrivate, type, license } = readPackage();
 write('package.json', { name: site, version, private: isPrivate, type, license });
 write('sbom.cdx.json', sbom());
@@ -128,9 +134,29 @@ function sbom() {
   list.metadata.timestamp = time.toISOString();
   // The npm of the machine that built the release, and the name of its folder.
   delete list.metadata.tools;
+  list.components.push(nodeComponent());
   Object.assign(list.metadata.component, { name: site, version });
   list.components.sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
   return list;
+}
+
+/** Returns Node as a component of the list: it is locked apart from the other packages. */
+function nodeComponent() {
+  const {
+    name: library,
+    version: exact,
+    license,
+  } = JSON.parse(readFileSync(join(nodeFolder, 'package.json'), 'utf8'));
+  const purl = `pkg:npm/${library}@${exact}`;
+  const licenses = [{ license: { id: license } }];
+  return {
+    'bom-ref': `${library}@${exact}`,
+    type: 'library',
+    name: library,
+    version: exact,
+    purl,
+    licenses,
+  };
 }
 
 /** Returns the checksum of each file, as `sha256sum --check` reads them. */

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
+import { ownNode } from './ownNode.mjs';
 import { mustSucceed, root, run } from './process.mjs';
 
 /** Arguments of Node for each script. A name without a slash is the command of a package. */
@@ -51,7 +52,7 @@ if (!script) mustSucceed(1, `tools/run.mjs has no script ${name}.`);
 
 const installed = await run(process.execPath, ['tools/install.mjs']);
 if (installed !== 0) process.exit(installed);
-const node = ownNode();
+const node = existsSync(ownNode) ? ownNode : process.execPath;
 for (const step of script.first ?? []) {
   const code = await run(node, step);
   if (code !== 0) process.exit(code);
@@ -66,12 +67,6 @@ process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.once('error', (error) => mustSucceed(127, error.message));
 child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-
-/** Returns the Node that npm installed for this machine, otherwise the one that runs this file. */
-function ownNode() {
-  const path = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  return existsSync(path) ? path : process.execPath;
-}
 
 /** Replaces the command of a package by its file, because Windows cannot start it without a shell. */
 function commandOf([first, ...rest]) {

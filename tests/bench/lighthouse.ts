@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser/browser';
+import { freePort } from '../support/running/freePort';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 import { openSession, type Session } from './signIn';
+
+/** Package that npm downloads for this command only: it takes 130 MB with its dependencies. */
+const PACKAGE = 'lighthouse@12.8.2';
 
 /** Paths of public pages. */
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
@@ -28,28 +31,46 @@ export async function benchLighthouse(folder: string): Promise<void> {
   const dataDir = join(folder, 'lighthouse');
   mkdirSync(dataDir);
   const server = await start(SITE, { DATA_DIR: dataDir, SEED: 'demo' });
-  const { executablePath, args } = browserOptions();
-  const chrome = await launch({
-    chromePath: executablePath,
-    chromeFlags: ['--headless=new', ...(args ?? [])],
+  const port = await freePort();
+  const { args = [], ...options } = browserOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
     for (const path of PAGES) {
-      report(path, computeMedianRun(await readingsOf(`${server.url}${path}`, chrome.port)));
+      report(path, medianOf(await readingsOf(`${server.url}${path}`, port)));
     }
     const session = await openSession(server.url, 'premium@centrale.test');
     for (const path of OF_MEMBERS) {
-      const before = () => enter(server.url, chrome.port, session);
-      const url = `${server.url}${path}`;
-      report(path, computeMedianRun(await readingsOf(url, chrome.port, before)));
+      const before = () => enter(server.url, port, session);
+      report(path, medianOf(await readingsOf(`${server.url}${path}`, port, before)));
     }
   } finally {
-    chrome.kill();
+    await browser.close();
     await server.stop();
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** What is read from a report of Lighthouse. */
+interface Report {
+  runtimeError?: { message: string };
+  finalDisplayedUrl: string;
+  categories: Record<string, Category>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+interface Category {
+  title: string;
+  score: number | null;
+  auditRefs: { id: string }[];
+}
+
+/** Returns the report with the median score in performance. */
+function medianOf(reports: readonly Report[]): Report {
+  const scoreOf = ({ categories }: Report) => categories.performance?.score ?? 0;
+  return reports.toSorted((one, other) => scoreOf(one) - scoreOf(other))[reports.length >> 1]!;
+}
 
 /**
  * Runs Lighthouse several times on a page.
@@ -64,18 +85,32 @@ async function readingsOf(
   const readings: Report[] = [];
   for (let attempt = 1; readings.length < RUNS; attempt++) {
     await enterFirst?.();
-    const result = await lighthouse(url, {
-      port,
-      onlyCategories: enterFirst ? BEHIND_SIGN_IN : CATEGORIES,
-      disableStorageReset: enterFirst !== undefined,
-      logLevel: 'error',
-    });
-    const failure = result ? failureOf(result.lhr, url) : 'no result';
-    if (result && !failure) readings.push(result.lhr);
+    const result = await reportOf(url, [
+      `--port=${port}`,
+      `--only-categories=${enterFirst ? BEHIND_SIGN_IN : CATEGORIES}`,
+      ...(enterFirst ? ['--disable-storage-reset'] : []),
+    ]);
+    const failure = typeof result === 'string' ? result : failureOf(result, url);
+    if (typeof result !== 'string' && !failure) readings.push(result);
     // A run is repeated, because the browser sometimes loses the start of its trace.
     else if (attempt > 2 * RUNS) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
   }
   return readings;
+}
+
+/** Runs Lighthouse once. @returns its report; the reason when there is none */
+async function reportOf(url: string, options: readonly string[]): Promise<Report | string> {
+  const command = ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url];
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      [...command, '--output=json', '--quiet', ...options],
+      { maxBuffer: 2 ** 26 },
+    );
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Returns why a run measured nothing, or another page; undefined for a valid run. */
