@@ -82,9 +82,10 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
         recevrez par email un lien pour choisir un nouveau mot de passe.
       </p>
       <p className="mt-3">
-        Les clés d’accès, les clés du jeu et les codes de secours ajoutés depuis notre premier
-        avertissement seront retirés. La double authentification sera désactivée seulement si elle a
-        été activée après une connexion depuis un nouvel appareil ou un changement d’adresse email.
+        Les clés d’accès, les clés du jeu, les jetons d’API, les comptes d’autres sites et les codes
+        de secours ajoutés depuis notre premier avertissement seront retirés. La double
+        authentification sera désactivée seulement si elle a été activée après une connexion depuis
+        un nouvel appareil ou un changement d’adresse email.
       </p>
       <Button className="mt-6 w-full" busy={busy} busyLabel="Fermeture…" onClick={() => void run()}>
         Fermer toutes les sessions

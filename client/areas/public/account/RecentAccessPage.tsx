@@ -9,7 +9,7 @@ export default function RecentAccessPage() {
     <AccountCard
       title="Accès ajoutés récemment"
       description="Vérifiez les accès ajoutés à votre compte ces 30 derniers jours."
-      lead="Clés d’accès, double authentification, clés du jeu, jetons d’API et appareils ajoutés ces 30 derniers jours."
+      lead="Clés d’accès, double authentification, clés du jeu, jetons d’API, comptes d’autres sites et appareils ajoutés ces 30 derniers jours."
     >
       <RecentAccessLink token={token} />
     </AccountCard>
