@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
+import { accessLimits } from '#client/shared/accessLimits';
 import type { GameClient, Member } from '#platform/access/actor';
 import { authorize } from '#platform/access/policy';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
@@ -25,9 +26,6 @@ import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 import { gameAccessInput } from '../statistics/gameClient/gameTokens.types';
 
-/** Maximum number of installations of a member that are not revoked. */
-const MOST_INSTALLATIONS = 10;
-
 const REGISTRATIONS = { limit: 20, windowSeconds: 3600 };
 
 const KEY_BYTES = 32;
@@ -40,7 +38,7 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
   return repository(GameInstallation).find({
     where: { ...visible, revokedAt: IsNull() },
     order: { id: 'DESC' },
-    take: MOST_INSTALLATIONS,
+    take: accessLimits.installations,
   });
 }
 
@@ -118,7 +116,7 @@ export async function addInstallation(
 /** @throws AppError TOO_MANY_INSTALLATIONS when a member cannot have another installation */
 export async function requireRoomForInstallation(userId: number): Promise<void> {
   const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
-  if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
+  if (live >= accessLimits.installations) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { accessLimits } from '#client/shared/accessLimits';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
@@ -24,9 +25,6 @@ import { statisticsErrors } from '../statistics.errors';
 /** Prefix that identifies a game token, for the server and for people who find a leaked token. */
 const PREFIX = 'gt_';
 
-/** Maximum number of tokens of a member that are not revoked. */
-const MOST_TOKENS = 10;
-
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
 
 /** Returns the game tokens of the actor that are not revoked, newest first. */
@@ -36,7 +34,7 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
   return repository(GameToken).find({
     where: { ...visible, revokedAt: IsNull() },
     order: { id: 'DESC' },
-    take: MOST_TOKENS,
+    take: accessLimits.gameTokens,
   });
 }
 
@@ -93,7 +91,7 @@ export async function addGameToken(userId: number, name: string): Promise<GameTo
 /** @throws AppError TOO_MANY_GAME_TOKENS when a member cannot have another token */
 export async function requireRoomForGameToken(userId: number): Promise<void> {
   const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
-  if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
+  if (live >= accessLimits.gameTokens) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { In, LessThan, LessThanOrEqual, MoreThanOrEqual, Or, IsNull } from 'typeorm';
 import { LRUCache } from 'lru-cache';
+import { accessLimits } from '#client/shared/accessLimits';
 import { Actor, type Identified, type Member } from '#platform/access/actor';
 import { isForStaff, permissionsOf, type ApiScope } from '#platform/access/apiScopes';
 import { API_TOKEN_PREFIX } from '#platform/access/apiTokenFormat';
@@ -30,9 +31,6 @@ import {
   type NewApiTokenPayload,
 } from './apiTokens.types';
 
-/** Maximum number of tokens of a member. Expired tokens count until they are removed. */
-const MOST_TOKENS = 10;
-
 /** Time for which an expired token stays in the list of its owner, who may wonder why it fails. */
 const SHOWN_EXPIRED = 30 * DAY;
 
@@ -42,7 +40,11 @@ const CREATIONS = { limit: 20, windowSeconds: 3600 };
 export async function myApiTokens(actor: Member): Promise<ApiToken[]> {
   const visible = apiTokensVisibleTo(actor);
   if (!visible) return [];
-  return repository(ApiToken).find({ where: visible, order: { id: 'DESC' }, take: MOST_TOKENS });
+  return repository(ApiToken).find({
+    where: visible,
+    order: { id: 'DESC' },
+    take: accessLimits.apiTokens,
+  });
 }
 
 /**
@@ -75,8 +77,10 @@ export async function createApiToken(
   { name, scopes, days }: Omit<CreateApiTokenInput, 'proof'>,
 ): Promise<NewApiTokenPayload> {
   await acquireLock(`api-tokens:${userId}`);
-  if ((await repository(ApiToken).countBy({ userId })) >= MOST_TOKENS)
-    throw new AppError(authErrors.TOO_MANY_API_TOKENS, { params: { most: MOST_TOKENS } });
+  if ((await repository(ApiToken).countBy({ userId })) >= accessLimits.apiTokens)
+    throw new AppError(authErrors.TOO_MANY_API_TOKENS, {
+      params: { most: accessLimits.apiTokens },
+    });
   const given = [...new Set(scopes)];
   // Emitted before the insert, because the link in the mail about the new access removes only
   // access that was added after the mail.

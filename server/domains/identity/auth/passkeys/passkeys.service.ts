@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { In, MoreThanOrEqual } from 'typeorm';
+import { accessLimits } from '#client/shared/accessLimits';
 import type { Member } from '#platform/access/actor';
 import { defineMail, type MailTemplate } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
@@ -40,9 +41,6 @@ import {
 } from './relyingParty';
 import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { quoted } from '#client/shared/quoted';
-
-/** Maximum number of passkeys per account: room for a phone, computers and spare security keys. */
-const MOST_PASSKEYS = 10;
 
 /** Size of a user handle in bytes: 256 bits, the same for all passkeys of an account. */
 const HANDLE_BYTES = 32;
@@ -142,8 +140,8 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
 }
 
 async function refuseTooMany({ id: userId }: User): Promise<void> {
-  if ((await repository(Passkey).countBy({ userId })) < MOST_PASSKEYS) return;
-  throw new AppError(authErrors.PASSKEY_LIMIT, { params: { most: MOST_PASSKEYS } });
+  if ((await repository(Passkey).countBy({ userId })) < accessLimits.passkeys) return;
+  throw new AppError(authErrors.PASSKEY_LIMIT, { params: { most: accessLimits.passkeys } });
 }
 
 /**

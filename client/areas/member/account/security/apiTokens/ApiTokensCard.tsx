@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { accessLimits } from '#client/shared/accessLimits';
 import { quoted } from '#client/shared/quoted';
 import { ConfirmActionButton } from '#client/actions/ConfirmAction';
 import {
@@ -21,9 +22,6 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { scopeLabels } from './apiScopes';
 import { NewApiTokenDialog } from './NewApiTokenDialog';
 
-/** Maximum number of API tokens per account; must match the server. */
-const MOST = 10;
-
 type OwnApiToken = MyApiTokensQuery['myApiTokens'][number];
 
 /** Card of the API tokens of the member, with a button that creates one. */
@@ -35,7 +33,7 @@ export function ApiTokensCard() {
     setCreating(false);
     void query.refetch();
   };
-  const isFull = (query.data?.myApiTokens.length ?? 0) >= MOST;
+  const isFull = (query.data?.myApiTokens.length ?? 0) >= accessLimits.apiTokens;
   return (
     <Card as="section" aria-labelledby="titre-jetons" className="px-5 py-[22px] sm:px-6">
       <div className="flex items-center justify-between gap-3 narrow:flex-wrap">
@@ -45,7 +43,9 @@ export function ApiTokensCard() {
         <ActionButton
           variant="secondary"
           size="small"
-          disabledReason={isFull ? `Vous avez déjà ${MOST} jetons, le maximum.` : null}
+          disabledReason={
+            isFull ? `Vous avez déjà ${accessLimits.apiTokens} jetons, le maximum.` : null
+          }
           onClick={() => setCreating(true)}
         >
           <Plus aria-hidden="true" size={18} /> Créer

@@ -6,6 +6,7 @@ import {
   useTwoFactorQuery,
   type OwnPasskeyFragment,
 } from '#client/generated/graphql';
+import { accessLimits } from '#client/shared/accessLimits';
 import { useDeviceValue } from '#client/platform/device/useDeviceValue';
 import { supportsPasskeys } from '#client/platform/passkeys/passkeys';
 import { formatLongDate } from '#client/platform/text/format';
@@ -18,9 +19,6 @@ import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { AskForPasskeysDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs';
-
-/** Maximum number of passkeys per account; must match the server. */
-const MOST = 10;
 
 type Open = { what: 'add' | 'ask' } | { what: 'rename' | 'remove'; passkey: OwnPasskeyFragment };
 
@@ -106,7 +104,9 @@ export function PasskeysCard() {
 function passkeyDisabledReason(count: number, isSupported: boolean): string | null {
   if (!isSupported)
     return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';
-  return count < MOST ? null : `Vous avez déjà ${MOST} clés d’accès, le maximum.`;
+  return count < accessLimits.passkeys
+    ? null
+    : `Vous avez déjà ${accessLimits.passkeys} clés d’accès, le maximum.`;
 }
 
 interface PasskeyRowProps {
