@@ -168,6 +168,14 @@ test('after a sign-out, a page behind sign-in opens the home page, and then itse
   await expect.poll(async () => (await cookieOf(context))?.value).not.toBe('none');
 });
 
+test('a password manager leads a visitor to the dialog of the password', async ({ page }) => {
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/');
+  await signInHere(page);
+  await expect(page).toHaveURL('/compte/mon-compte?changer=mot-de-passe');
+  await expect(page.getByRole('dialog', { name: 'Changer le mot de passe' })).toBeVisible();
+});
+
 test('the sign-in of another account in another tab replaces the page and the cookie', async ({
   page,
   context,
