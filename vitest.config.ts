@@ -92,6 +92,7 @@ export default defineConfig({
     // Long timeouts in milliseconds, because a busy machine is slow.
     testTimeout: 60_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     // A time zone other than UTC and Paris, which reveals code that stores or reads times in the
     // local time zone.
     env: { TZ: 'America/New_York' },

@@ -5,7 +5,7 @@ import { root, run, say } from './process.mjs';
 import { slowestOf } from './reporters/report.mjs';
 
 /** Timeout of a step, in milliseconds. The next steps still run after it. */
-const STEP_TIMEOUT_MS = 40 * 60_000;
+const STEP_TIMEOUT_MS = 60 * 60_000;
 
 const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [], slowestFiles: [] };
 

@@ -17,6 +17,7 @@ import {
 import { QueueItem } from '#platform/running/queueItem.entity';
 import { Queue1763600000140 } from '#server/migrations/1763600000140-queue';
 import { createUser } from '#server/seeds/factories/user.factory';
+import { eventually } from '#tests/support/running/eventually';
 import { waitingMails } from '#tests/support/content/mails';
 import { mailsTo } from '#tests/support/content/outbox';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
@@ -99,7 +100,7 @@ describe('an item of a queue', () => {
     const dying = { ...queue, run: oneByOne<number>(() => late.promise.then(() => FAILED)) };
     await add(queue, 1);
     const dead = runSome(dying);
-    await vi.waitFor(async () => expect((await items(queue))[0]?.attempts).toBe(1));
+    await eventually(async () => expect((await items(queue))[0]?.attempts).toBe(1));
     shiftClock(4 * MINUTE);
     expect(await runSome(queue)).toBe(false);
     shiftClock(6 * MINUTE);
@@ -187,7 +188,7 @@ describe('an item of a queue', () => {
     await add(queue, 1, 2);
     const runner = createRunner(queue);
     runner.wake();
-    await vi.waitFor(async () => expect((await items(queue))[1]?.attempts).toBe(1));
+    await eventually(async () => expect((await items(queue))[1]?.attempts).toBe(1));
     await runner.stop();
     expect(aborted).toEqual(['aborted']);
     expect((await items(queue)).map(({ attempts }) => attempts)).toEqual([1, 0]);

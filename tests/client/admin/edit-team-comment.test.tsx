@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { EditTeamComment } from '#features/comments/team/EditTeamComment';
+import { eventually } from '#tests/support/running/eventually';
 import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 const found = (items: object[]): Answers => ({
@@ -41,7 +42,7 @@ test('changes an answer of the team in the version that was read', async () => {
     }),
   });
   await save('Bonsoir.');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(calls.at(-1)).toMatchObject({
     operation: 'EditTeamComment',
     variables: { id: '5', version: 3, content: 'Bonsoir.' },

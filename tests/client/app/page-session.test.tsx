@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { askedPage } from '#client/platform/session/askedPage';
 import { pageSession } from '#client/platform/session/pageSession';
+import { eventually } from '#tests/support/running/eventually';
 import type { Answers } from '#tests/support/browser/renderClient';
 import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
@@ -68,7 +69,7 @@ describe('the cookie for pages', () => {
     await answered();
     expect(sent).toEqual([['DELETE', null]]);
     arrive();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(['PUT', `Bearer ${tokenOf('mienne')}`]);
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { NewsListPage } from '#areas/public/news/NewsListPage';
 import { newsAddress, newsListDescription } from '#areas/public/news/newsFilters';
+import { eventually } from '#tests/support/running/eventually';
 import { articleData } from '#tests/support/content/articles';
 import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
@@ -158,7 +159,7 @@ describe('the public news list', () => {
     ],
   ])('at the URL %s has the page title «\u00A0%s\u00A0»', async (at, title) => {
     renderList(at, listOf(12));
-    await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
+    await eventually(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });
 
   test('has a different meta description for each page and category', () => {
