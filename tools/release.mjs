@@ -124,7 +124,7 @@ function write(path, content) {
  * those of the pages. Without the random number and the time that npm adds.
  */
 function sbom() {
-  const options = ['--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const options = ['--sbom-format=cyclonedx', '--sbom-type=application'];
   const printed = execFileSync('npm', ['sbom', ...options], {
     cwd: root,
     maxBuffer: 2 ** 28,
@@ -134,10 +134,29 @@ function sbom() {
   list.metadata.timestamp = time.toISOString();
   // The npm of the machine that built the release, and the name of its folder.
   delete list.metadata.tools;
-  list.components.push(nodeComponent());
   Object.assign(list.metadata.component, { name: site, version });
-  list.components.sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
+  // Filtered here, because `--omit=dev` also omits the packages that a tool uses too.
+  const running = runningPackages();
+  const runs = (ref) => running.has(ref);
+  list.components = list.components
+    .filter((component) => runs(component['bom-ref']))
+    .concat(nodeComponent())
+    .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
+  const self = list.metadata.component['bom-ref'];
+  list.dependencies = list.dependencies
+    .filter(({ ref }) => ref === self || runs(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(runs) }));
   return list;
+}
+
+/** Returns the locked packages that are no development dependencies, as name@version. */
+function runningPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return new Set(
+    Object.entries(packages)
+      .filter(([path, { dev }]) => path !== '' && !dev)
+      .map(([path, { version: exact }]) => `${path.split('node_modules/').at(-1)}@${exact}`),
+  );
 }
 
 /** Returns Node as a component of the list: it is locked apart from the other packages. */
