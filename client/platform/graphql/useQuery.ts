@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery as useApollo } from '@apollo/client/react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export declare namespace useQuery {
   type Options<Data, Variables extends OperationVariables> = useApollo.Options<Data, Variables>;
@@ -18,6 +18,9 @@ export declare namespace useQuery {
  * variables on the screen. In a transition of the router these are the old ones: on a slow phone,
  * two pages of a list were requested in turn without end. A new document for new variables makes
  * Apollo start a query of its own, which requests data after the rendering.
+ *
+ * `previousData` and `refetch` concern all these queries: `previousData` is the last data that was
+ * shown, and `refetch` refetches the variables on the screen when it is called.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -30,5 +33,15 @@ export function useQuery<Data, Variables extends OperationVariables>(
     asked = { ...document };
     setCurrent({ key, document: asked });
   }
-  return useApollo<Data, Variables>(asked, options as useQuery.Options<Data, Variables>);
+  const result = useApollo<Data, Variables>(asked, options as useQuery.Options<Data, Variables>);
+  const [last, setLast] = useState(result.data);
+  if (result.data !== undefined && result.data !== last) setLast(result.data);
+  const previousData = result.previousData ?? (result.data === undefined ? last : undefined);
+
+  const shown = useRef(result.refetch);
+  useEffect(() => {
+    shown.current = result.refetch;
+  }, [result.refetch]);
+  const refetch = useCallback<typeof result.refetch>((changes) => shown.current(changes), []);
+  return { ...result, previousData, refetch } as useQuery.Result<Data, Variables>;
 }
