@@ -105,16 +105,15 @@ function isOfStoredSession(session: string | null): boolean {
 
 /**
  * Repeats early actions and lets queries send requests again, once the page is hydrated. Discards the
- * actions when the user left the page first, or when the page cannot be hydrated.
+ * actions when the user left the page first, or when the page is not hydrated in time.
  */
 async function finishHydration(modules: readonly string[]): Promise<void> {
-  const isMounted = await Promise.race([
-    pagesMounted(modules).then(() => true),
-    pageLeft().then(() => false),
-    wait(LONGEST_HYDRATION_MS).then(() => false),
+  const end = await Promise.race([
+    pagesMounted(modules).then(() => 'replay' as const),
+    pageLeft().then(() => 'discard' as const),
+    wait(LONGEST_HYDRATION_MS).then(() => 'giveUp' as const),
   ]);
-  if (isMounted) window.earlyActions?.replay();
-  else window.earlyActions?.discard();
+  window.earlyActions?.[end]();
   endHydration();
   navigation.release();
 }
@@ -138,7 +137,7 @@ function pageLeft(): Promise<void> {
 
 /** Renders the page in the browser, in place of what the server sent. */
 function renderInBrowser(): void {
-  window.earlyActions?.discard();
+  window.earlyActions?.giveUp();
   endHydration();
   // Until React's first commit, the page of another session would be visible.
   if (state && !isOfStoredSession(state.session)) root.replaceChildren();

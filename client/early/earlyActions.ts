@@ -9,8 +9,13 @@
 export interface EarlyActions {
   /** Stops recording and repeats the recorded actions once. For a hydrated page. */
   replay: () => void;
-  /** Stops recording and discards the recorded actions. For a page that the browser renders. */
+  /** Stops recording and discards the recorded actions. For a page that the user has left. */
   discard: () => void;
+  /**
+   * Stops recording and discards the recorded actions, but follows a recorded link. For a page that
+   * is not hydrated.
+   */
+  giveUp: () => void;
 }
 
 declare global {
@@ -31,6 +36,10 @@ const recorded = new Map<HTMLElement, () => void>();
 const changed = new Map<Field, string | boolean>();
 /** Letters pressed outside fields, which may be shortcuts of the page. */
 const letters: string[] = [];
+/** Link that was clicked last and waits for the page; it is also recorded. */
+let awaited: HTMLAnchorElement | null = null;
+/** Whether a script of the page failed, so that the page will never be hydrated. */
+let hasFailed = false;
 const listening = new AbortController();
 
 function showStatus(text: string): void {
@@ -54,8 +63,14 @@ function record(event: Event, element: HTMLElement, replayAction: () => void): v
 function discardRecorded(text = ''): void {
   for (const element of recorded.keys()) element.removeAttribute('aria-busy');
   recorded.clear();
+  letters.length = 0;
+  awaited = null;
   showStatus(text);
 }
+
+/** Returns whether a field is changed that is not part of a search. */
+const hasUnsaved = (): boolean =>
+  [...changed.keys()].some(({ form }) => form?.getAttribute('role') !== 'search');
 
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target : null;
@@ -64,9 +79,10 @@ function onClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The user goes to another page, so earlier clicks are discarded.
     discardRecorded();
-    if (changed.size === 0 || link.target) return;
+    if (!hasUnsaved() || link.target || hasFailed) return;
     event.preventDefault();
     record(event, link, () => link.click());
+    awaited = link;
     return;
   }
   const button = pressed?.closest('button');
@@ -88,7 +104,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.altKey || event.shiftKey) return;
   if (!withControl && /^\p{L}$/u.test(event.key) && event.target === document.body) {
     event.stopImmediatePropagation();
-    letters.push(event.key);
+    if (!event.repeat) letters.push(event.key);
   }
   if (!withControl || event.key.toLowerCase() !== 'k') return;
   const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
@@ -146,7 +162,16 @@ function changeAgain(field: Field, value: string | boolean): void {
 }
 
 function onError({ target }: Event): void {
-  if (target instanceof HTMLScriptElement && recorded.size > 0) discardRecorded(FAILED);
+  if (!(target instanceof HTMLScriptElement)) return;
+  hasFailed = true;
+  followLink(recorded.size > 0 ? FAILED : '');
+}
+
+/** Discards the recorded actions of a page that is never hydrated, but follows the recorded link. */
+function followLink(text = ''): void {
+  const link = awaited;
+  discardRecorded(text);
+  link?.click();
 }
 
 const beforeHydration = { capture: true, signal: listening.signal };
@@ -161,14 +186,19 @@ window.earlyActions = {
   replay() {
     listening.abort();
     const actions = [...recorded];
+    const pressed = [...letters];
     discardRecorded();
     for (const [field, value] of changed) if (field.isConnected) changeAgain(field, value);
     for (const [element, replayAction] of actions) if (element.isConnected) replayAction();
-    for (const key of letters)
+    for (const key of pressed)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   },
   discard() {
     listening.abort();
     discardRecorded();
+  },
+  giveUp() {
+    listening.abort();
+    followLink();
   },
 };

@@ -52,6 +52,43 @@ test('a link clicked after a change is followed after the repeated change', () =
   expect(answered.slice(-2)).toEqual(['texte', 'link']);
 });
 
+test('a link clicked after a change is followed when the page is never hydrated', async () => {
+  const followed: string[] = [];
+  const changeAndClick = (html: string) => {
+    document.body.innerHTML = `${html}<a href="/autre">Autre page</a>`;
+    const link = document.querySelector('a')!;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      followed.push('link');
+    });
+    const field = document.querySelector('input')!;
+    field.value = 'texte';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    link.click();
+    return link;
+  };
+  changeAndClick('<input>');
+  expect(followed).toEqual([]);
+  window.earlyActions?.giveUp();
+  expect(followed).toEqual(['link']);
+
+  vi.resetModules();
+  await import('#client/early/earlyActions');
+  // A search is not lost by leaving the page.
+  changeAndClick('<form role="search"><input></form>');
+  expect(followed).toEqual(['link', 'link']);
+  const link = changeAndClick('<input>');
+  expect(followed).toEqual(['link', 'link']);
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  expect(followed).toEqual(['link', 'link', 'link']);
+  // No page will come, so the browser follows the next link at once.
+  link.click();
+  expect(followed).toHaveLength(4);
+  window.earlyActions?.discard();
+});
+
 test('a letter pressed outside fields is repeated once, a letter typed in a field is not', () => {
   document.body.innerHTML = '<input>';
   const answered: string[] = [];
@@ -62,6 +99,8 @@ test('a letter pressed outside fields is repeated once, a letter typed in a fiel
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
   press(document.body, 'n');
+  const held = { key: 'n', bubbles: true, repeat: true };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', held));
   press(document.querySelector('input')!, 'l');
   expect(answered).toEqual(['l']);
   window.earlyActions?.replay();
