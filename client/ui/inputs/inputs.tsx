@@ -32,10 +32,14 @@ export function TextArea({ className, rows = 4, grows = false, style, ...rest }:
   );
 }
 
-/** Password field with a button that shows the text. */
+/**
+ * Password field with a button that shows the text. Ignores a default value, because React would
+ * write the typed password into the HTML.
+ */
 export function PasswordInput({
   className,
   disabled,
+  defaultValue: _typed,
   ...rest
 }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
