@@ -68,9 +68,24 @@ test('an unknown code, a malformed code and too many attempts say what to do', a
   unknown.unmount();
 
   const malformed = open('?code=1234');
-  expect(await field()).toBeTruthy();
+  const malformedField = (await field()) as HTMLInputElement;
+  expect(malformedField.value).toBe('1234');
+  expect(document.activeElement).toBe(malformedField);
+  expect(screen.getByText('Saisissez les 8 lettres du code affiché par le jeu.')).toBeTruthy();
   expect(malformed.sent('GameLink')).toEqual([]);
   malformed.unmount();
+
+  let known = true;
+  const gone = open('?code=BCDF-GHJK', {
+    GameLink: () => ({ gameLink: known ? link : null }),
+    RefuseGameLink: () => {
+      known = false;
+      throw new GraphqlFailure('GAME_LINK_NOT_FOUND', 'Ce code est inconnu ou a expiré.');
+    },
+  });
+  await press('Refuser la demande');
+  expect(((await field()) as HTMLInputElement).value).toBe('BCDF-GHJK');
+  gone.unmount();
 
   open('?code=BCDF-GHJK', {
     ApproveGameLink: () => {

@@ -34,8 +34,9 @@ export function InstallationsCard() {
         </div>
       </div>
       <p className="mt-2 text-body text-muted">
-        Le jeu affiche un code au premier lancement&nbsp;: saisissez-le ici pour lier le jeu à votre
-        compte. Le jeu signe ensuite vos gardes, pour que le site vérifie leurs résultats.
+        Au premier lancement, le jeu affiche un code&nbsp;: ouvrez «&nbsp;Lier le jeu avec un
+        code&nbsp;» pour le saisir. Le jeu signe ensuite vos gardes, pour que le site vérifie leurs
+        résultats.
       </p>
       <QueryView
         query={query}

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import { memberPaths } from '#client/platform/address/paths';
-import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import {
   isUserCode,
   shownUserCode,
@@ -19,15 +20,26 @@ const schema = z.object({ code: z.string().refine(isUserCode, USER_CODE_RULE) })
 /** Room for the letters, a hyphen and some spaces. */
 const LONGEST_TYPED = 2 * USER_CODE_LENGTH;
 
-/** Form of the code that the game shows. @param problem error of the code typed before */
-export function CodeCard({ problem }: { problem?: string }) {
-  const navigate = useStayingNavigate();
+export interface CodeCardProps {
+  /** Code of the address. */
+  code: string;
+  /** Error of this code; the field then has the focus. */
+  problem?: string;
+}
+
+/** Form of the code that the game shows. */
+export function CodeCard({ code: given, problem }: CodeCardProps) {
+  const navigate = useNavigate();
   const form = useActionForm({
-    values: { code: '' },
+    values: { code: given },
     schema,
     typed: [],
     perform: async ({ code }) => navigate(memberPaths.gameLinkOf(shownUserCode(code))),
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (problem) setFocus('code');
+  }, [problem, setFocus]);
   return (
     <Card className="px-5 py-[22px] sm:px-6">
       <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import { useAction } from '#client/actions/useAction';
+import { useAction, type Failure } from '#client/actions/useAction';
 import {
   useApproveGameLinkMutation,
   useRefuseGameLinkMutation,
@@ -11,23 +11,34 @@ import { Fact, Facts } from '#ui/data/Facts';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 
+/** Decision of the member, with the message of the server. */
+export interface Decided {
+  isLinked: boolean;
+  message: string;
+}
+
 export interface ConfirmLinkProps {
   code: string;
   link: NonNullable<GameLinkQuery['gameLink']>;
-  onDecided: (decided: { isLinked: boolean; message: string }) => void;
+  onDecided: (decided: Decided) => void;
+  /** Called when the code has expired or was decided elsewhere. */
+  onGone: () => void;
 }
 
-/** What a game asks, with the buttons that link it and refuse it. */
-export function ConfirmLink({ code, link, onDecided }: ConfirmLinkProps) {
+/** Request of a game, with buttons to approve or refuse it. */
+export function ConfirmLink({ code, link, onDecided, onGone }: ConfirmLinkProps) {
   const [approveLink] = useApproveGameLinkMutation();
   const [refuseLink] = useRefuseGameLinkMutation();
+  const onFailed = ({ code: error }: Failure) => error === 'GAME_LINK_NOT_FOUND' && onGone();
   const approve = useAction(() => approveLink({ variables: { code } }), {
     onDone: (result) =>
       result && onDecided({ isLinked: true, message: result.data.approveGameLink.message }),
+    onFailed,
   });
   const refuse = useAction(() => refuseLink({ variables: { code } }), {
     onDone: (result) =>
       result && onDecided({ isLinked: false, message: result.data.refuseGameLink.message }),
+    onFailed,
   });
   return (
     <Card as="section" aria-labelledby="titre-lier" className="grid gap-4 px-5 py-[22px] sm:px-6">
@@ -38,10 +49,10 @@ export function ConfirmLink({ code, link, onDecided }: ConfirmLinkProps) {
         {code}
       </p>
       <Facts>
-        <Fact label="Installation">
+        <Fact label="Nom indiqué par le jeu">
           <bdi>{link.name}</bdi>
         </Fact>
-        <Fact label="Demande">
+        <Fact label="Code demandé">
           <RelativeTime instant={link.createdAt} />
         </Fact>
       </Facts>

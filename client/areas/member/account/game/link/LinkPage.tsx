@@ -6,31 +6,25 @@ import { Page } from '#features/shell/Page';
 import { GameLinkDocument, useGameLinkQuery } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { isUserCode, shownUserCode } from '#client/shared/userCode';
+import { isUserCode, shownUserCode, USER_CODE_RULE } from '#client/shared/userCode';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { AccountTrail } from '#areas/member/AccountTrail';
 import { CodeCard } from './CodeCard';
-import { ConfirmLink } from './ConfirmLink';
+import { ConfirmLink, type Decided } from './ConfirmLink';
 
-/** Returns the code of the address as people see it; null when it is missing or malformed. */
+/** Returns the code of the address, as people see it unless it is malformed; null without a code. */
 function codeIn(search: URLSearchParams): string | null {
-  const code = search.get('code') ?? '';
-  return isUserCode(code) ? shownUserCode(code) : null;
+  const code = search.get('code');
+  return code !== null && isUserCode(code) ? shownUserCode(code) : code;
 }
 
 export const preload: Preload = ({ search }) => {
   const code = codeIn(search);
-  return code ? [{ query: GameLinkDocument, variables: { code } }] : [];
+  return code && isUserCode(code) ? [{ query: GameLinkDocument, variables: { code } }] : [];
 };
-
-/** Decision of the member, with the message of the server. */
-interface Decided {
-  isLinked: boolean;
-  message: string;
-}
 
 /** Page that links a game to the account by the code that the game shows. */
 export default function LinkPage() {
@@ -43,14 +37,21 @@ export default function LinkPage() {
       trail={<AccountTrail />}
       lead="Une fois lié, le jeu enregistre vos gardes à votre nom."
     >
-      <div className="max-w-160">{code ? <Request key={code} code={code} /> : <CodeCard />}</div>
+      <div className="max-w-160">
+        {code && isUserCode(code) ? (
+          <LinkRequest key={code} code={code} />
+        ) : (
+          <CodeCard key={code} code={code ?? ''} problem={code ? USER_CODE_RULE : undefined} />
+        )}
+      </div>
     </Page>
   );
 }
 
 /** Request of the game that shows the code, its outcome, or the field for another code. */
-function Request({ code }: { code: string }) {
-  const query = useGameLinkQuery({ variables: { code } });
+function LinkRequest({ code }: { code: string }) {
+  // Not from the cache, because the code may have expired or been decided since.
+  const query = useGameLinkQuery({ variables: { code }, fetchPolicy: 'network-only' });
   const [decided, setDecided] = useState<Decided | null>(null);
   if (decided) return <Outcome decided={decided} />;
   return (
@@ -60,21 +61,33 @@ function Request({ code }: { code: string }) {
       skeleton={<Skeleton className="h-100 rounded-card" />}
       isEmpty={({ gameLink }) => gameLink === null}
       empty={
-        <CodeCard problem="Ce code est inconnu ou a expiré. Demandez un nouveau code dans le jeu." />
+        <CodeCard
+          code={code}
+          problem="Ce code est inconnu ou a expiré. Demandez un nouveau code dans le jeu."
+        />
       }
     >
       {({ gameLink }) =>
-        gameLink && <ConfirmLink code={code} link={gameLink} onDecided={setDecided} />
+        gameLink && (
+          <ConfirmLink
+            code={code}
+            link={gameLink}
+            onDecided={setDecided}
+            onGone={() => void query.refetch()}
+          />
+        )
       }
     </QueryView>
   );
 }
 
+/** Moves the focus from the button that has disappeared. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 function Outcome({ decided: { isLinked, message } }: { decided: Decided }) {
   const Icon = isLinked ? CircleCheck : CircleX;
   return (
-    // Receives the focus of the button that has disappeared.
-    <div role="status" tabIndex={-1} ref={(element) => element?.focus()} className="outline-none">
+    <div role="status" tabIndex={-1} ref={focus} className="outline-none">
       <EmptyState
         title={message}
         icon={<Icon size={32} />}
