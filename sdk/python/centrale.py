@@ -120,9 +120,9 @@ def signature_of(key, message_type, message):
 class Centrale:
     """Plays shifts for one installation, and sends them when the site can be reached."""
 
-    def __init__(self, url, token, store, name="Centrale 18-112", clock=SystemClock):
+    def __init__(self, url, store, token=None, name="Centrale 18-112", clock=SystemClock):
         """
-        url: address of the site; token: game token that the player copied, `gt_…`, or None in a
+        url: address of the site; token: game token that the player copied, `gt_…`, absent in a
         game that calls `link`; name: name of this installation in the account of the player, 1 to
         50 characters.
         """
@@ -143,7 +143,8 @@ class Centrale:
     def link(self, show, wait=time.sleep):
         """Links the game to the account of a player, who confirms a code on the site.
 
-        Stores the game token and a new installation. Returns "LINKED", "REFUSED" or "EXPIRED".
+        Stores the game token, which replaces that of the constructor, and a new installation.
+        Returns "LINKED", "REFUSED", "EXPIRED", or "UNREACHABLE" when the site gave no code.
 
         show: function that shows the codes in the game; it gets a dict with `userCode`
         (XXXX-XXXX), `url` (page on which the player enters the code), `urlWithCode` (for a button
@@ -151,7 +152,10 @@ class Centrale:
 
         Raises CentraleError: TOO_MANY_GAME_TOKENS, TOO_MANY_INSTALLATIONS.
         """
-        started = self._send("startLink", {"name": self._name})["startGameLink"]
+        try:
+            started = self._send("startLink", {"name": self._name})["startGameLink"]
+        except _Unreachable:
+            return "UNREACHABLE"
         show(
             {
                 "userCode": started["userCode"],
@@ -216,14 +220,14 @@ class Centrale:
         return self._send("shift", variables)["shiftOfInstallation"]
 
     def _poll(self, device_code):
-        """Polls for a link. An answer without an interval means that the site is away."""
+        """Polls for a link. Returns no state when the site cannot be reached."""
         try:
             return self._send("collectLink", {"deviceCode": device_code})["collectGameLink"]
         except _Unreachable as error:
             return {"intervalSeconds": error.seconds}
 
     def _token_in_use(self):
-        return self._token or self._state.get("token")
+        return self._state.get("token") or self._token
 
     def _enqueue(self, message):
         queue = self._state["queue"]

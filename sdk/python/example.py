@@ -43,7 +43,7 @@ def main():
     clock = SimulatedClock()
     player = random.Random(given.seed)
     store = FileStore(given.state)
-    game = Centrale(given.url, given.token, store, name=platform.node()[:50], clock=clock)
+    game = Centrale(given.url, store, given.token, name=platform.node()[:50], clock=clock)
     if not game.is_linked:
         outcome = game.link(
             lambda codes: print(f"Open {codes['url']} and enter {codes['userCode']}", flush=True)

@@ -101,7 +101,8 @@ export interface LinkCodes {
   expiresInSeconds: number;
 }
 
-export type LinkOutcome = 'LINKED' | 'REFUSED' | 'EXPIRED';
+/** UNREACHABLE: the site gave no code; call `link` again later. */
+export type LinkOutcome = 'LINKED' | 'REFUSED' | 'EXPIRED' | 'UNREACHABLE';
 
 /** An error that only the player can mend, for instance a revoked game token. */
 export class CentraleError extends Error {
@@ -190,7 +191,7 @@ export class Centrale {
 
   /**
    * Links the game to the account of a player, who confirms a code on the site. Stores the game
-   * token and a new installation.
+   * token, which replaces that of the options, and a new installation.
    * @param show shows the codes in the game
    * @param wait waits between two polls
    * @throws CentraleError TOO_MANY_GAME_TOKENS, TOO_MANY_INSTALLATIONS
@@ -199,10 +200,8 @@ export class Centrale {
     show: (codes: LinkCodes) => void,
     wait: (seconds: number) => Promise<unknown> = pause,
   ): Promise<LinkOutcome> {
-    const { startGameLink: started } = await this.#send<{ startGameLink: StartedLink }>(
-      'startLink',
-      { name: this.#name },
-    );
+    const started = await this.#start();
+    if (!started) return 'UNREACHABLE';
     const { deviceCode, userCode, expiresInSeconds } = started;
     const { verificationUrl: url, verificationUrlComplete: urlWithCode } = started;
     show({ userCode, url, urlWithCode, expiresInSeconds });
@@ -231,8 +230,8 @@ export class Centrale {
   /**
    * Sends the waiting messages in order. Call it after each shift, when the game starts, and again
    * after `retryInSeconds`. Messages leave the queue when the site has stored or refused them.
-   * @throws CentraleError when only the player can help: GAME_TOKEN_INVALID (call `link`), INSTALLATION_NOT_FOUND,
-   * INSTALLATION_KEY_LOST, TOO_MANY_INSTALLATIONS
+   * @throws CentraleError when only the player can help: GAME_TOKEN_INVALID (call `link`),
+   * INSTALLATION_NOT_FOUND, INSTALLATION_KEY_LOST, TOO_MANY_INSTALLATIONS
    */
   flush(): Promise<FlushResult> {
     this.#flushing ??= this.#flush().finally(() => (this.#flushing = null));
@@ -251,7 +250,20 @@ export class Centrale {
     return shiftOfInstallation;
   }
 
-  /** Polls for a link. An answer without a state and an interval means that the site is away. */
+  /** Starts a link. Returns null when the site cannot be reached. */
+  async #start(): Promise<StartedLink | null> {
+    try {
+      const answer = await this.#send<{ startGameLink: StartedLink }>('startLink', {
+        name: this.#name,
+      });
+      return answer.startGameLink;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      return null;
+    }
+  }
+
+  /** Polls for a link. Returns no state when the site cannot be reached. */
   async #poll(deviceCode: string): Promise<Partial<PolledLink>> {
     try {
       const answer = await this.#send<{ collectGameLink: PolledLink }>('collectLink', {
@@ -265,7 +277,7 @@ export class Centrale {
   }
 
   get #token(): string | undefined {
-    return this.#options.token ?? this.#state.token;
+    return this.#state.token ?? this.#options.token;
   }
 
   get #name(): string {
@@ -462,7 +474,7 @@ interface StartedLink {
 }
 
 interface PolledLink {
-  state: LinkOutcome | 'PENDING' | 'SLOW_DOWN';
+  state: 'PENDING' | 'SLOW_DOWN' | 'LINKED' | 'REFUSED' | 'EXPIRED';
   intervalSeconds: number | null;
   token: string | null;
   key: string | null;

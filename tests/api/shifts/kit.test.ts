@@ -232,6 +232,11 @@ describe('a kit', () => {
     const restarted = new Centrale({ url, store });
     const { shifts } = await restarted.flush();
     expect(shifts.at(-1)).toMatchObject({ key: shift.key, state: 'CLOSED' });
+    // A linked token replaces one that was copied.
+    const copied = new Centrale({ url, token: 'gt_inconnu', store });
+    expect(await copied.readShift(shift.key)).toMatchObject({ state: 'CLOSED' });
+    const away = new Centrale({ url: `http://127.0.0.1:${await freePort()}`, store: memory() });
+    expect(await away.link(() => {})).toBe('UNREACHABLE');
 
     const refused = new Centrale({ url, store: memory() });
     const show = ({ userCode }: { userCode: string }) => (code = userCode);
@@ -245,17 +250,23 @@ describe('a kit', () => {
     const script = [
       'import sys',
       'from centrale import Centrale, FileStore',
-      'game = Centrale(sys.argv[1], None, FileStore(sys.argv[2]), name="Borne")',
+      'game = Centrale(sys.argv[1], FileStore(sys.argv[2]), name="Borne")',
       'show = lambda codes: print(codes["userCode"], flush=True)',
       'print(game.link(show, wait=lambda seconds: sys.stdin.readline()))',
-      'print(Centrale(sys.argv[1], None, FileStore(sys.argv[2])).is_linked)',
+      'print(Centrale(sys.argv[1], FileStore(sys.argv[2])).is_linked)',
+      'print(Centrale(sys.argv[3], FileStore(sys.argv[2])).link(show))',
     ];
     const path = join(folder, 'linked.json');
-    const running = python(['-c', script.join('\n'), url, path]);
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const running = python(['-c', script.join('\n'), url, path, nowhere]);
     running.child.stdout!.once('data', (code: string) => {
       void decide('approveGameLink', code.trim()).then(() => running.child.stdin!.write('\n'));
     });
-    expect((await running).stdout.trim().split('\n').slice(1)).toEqual(['LINKED', 'True']);
+    expect((await running).stdout.trim().split('\n').slice(1)).toEqual([
+      'LINKED',
+      'True',
+      'UNREACHABLE',
+    ]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
       token: expect.stringMatching(/^gt_/),
