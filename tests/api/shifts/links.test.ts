@@ -273,13 +273,25 @@ neutral.describe('the limits of links', () => {
 
   it('stop the guesses of an address, whatever account it uses', async () => {
     const ip = '203.0.113.9';
-    for (let account = 0; account < 3; account++) {
-      const { session } = await newPlayer(app);
-      for (let attempt = 0; attempt < 20; attempt++)
-        expect((await find(UNKNOWN, session, ip)).code).toBeUndefined();
-    }
+    const ofNetwork = { limit: 300, windowSeconds: 600 };
+    for (let attempt = 1; attempt < 300; attempt++)
+      await throttle('game-link-codes:203.0.113.9', ofNetwork);
+    const { session } = await newPlayer(app);
+    expect((await find(UNKNOWN, session, ip)).code).toBeUndefined();
     expect((await find(UNKNOWN, player.session, ip)).code).toBe('RATE_LIMITED');
     expect((await find(UNKNOWN, player.session)).code).toBeUndefined();
+  });
+
+  it('are those of new game tokens and installations, too', async () => {
+    for (const access of ['game-tokens', 'game-installations']) {
+      const { userCode, deviceCode } = await started();
+      const { session, user } = await newPlayer(app);
+      const hourly = { limit: 20, windowSeconds: 3600 };
+      for (let made = 0; made < 20; made++)
+        await throttle(`${access}:${user.id}`, hourly).catch(() => undefined);
+      expect((await approve(userCode, session)).code).toBe('RATE_LIMITED');
+      expect((await poll(deviceCode)).state).toBe('PENDING');
+    }
   });
 
   it('refuse malformed codes and names with their field', async () => {
@@ -300,8 +312,8 @@ neutral.describe('the limits of links', () => {
       expect((await start('PC', '203.0.113.7')).code).toBeUndefined();
     expect((await start('PC', '203.0.113.7')).code).toBe('RATE_LIMITED');
     expect((await start('PC', '203.0.113.8')).code).toBeUndefined();
-    const all = { limit: 1000, windowSeconds: 600 };
-    for (let request = 31; request < 1000; request++) await throttle('game-links', all);
+    const all = { limit: 10_000, windowSeconds: 600 };
+    for (let request = 31; request < 10_000; request++) await throttle('game-links', all);
     expect((await start('PC', '203.0.113.10')).code).toBe('RATE_LIMITED');
   });
 });

@@ -83,7 +83,7 @@ async function register(
   first = async (): Promise<void> => {},
 ): Promise<NewInstallationPayload> {
   const { name: cleanName } = parse(gameAccessInput, { name });
-  await throttle(`game-installations:${userId}`, REGISTRATIONS);
+  await countNewInstallation(userId);
   return transaction(async () => {
     await first();
     // Emitted before the insert, because the link in the mail about the new access removes only
@@ -111,6 +111,11 @@ export async function addInstallation(
     Object.assign(new GameInstallation(), row),
   );
   return { installation, key: key.toString('base64url') };
+}
+
+/** @throws AppError RATE_LIMITED when a member registers installations too often */
+export async function countNewInstallation(userId: number): Promise<void> {
+  await throttle(`game-installations:${userId}`, REGISTRATIONS);
 }
 
 /** @throws AppError TOO_MANY_INSTALLATIONS when a member cannot have another installation */

@@ -1,7 +1,7 @@
 import { In, LessThan } from 'typeorm';
 import { transactionAlone } from '#platform/db/alone';
 import { query, repository, transaction } from '#platform/db/transaction';
-import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
@@ -80,7 +80,7 @@ export const shiftJobs: readonly Job[] = [
   {
     name: 'shifts.old-links',
     label: 'effacement des demandes de liaison du jeu expirées',
-    everyMilliseconds: HOUR,
+    everyMilliseconds: 10 * MINUTE,
     run: purgeGameLinks,
   },
 ];

@@ -1,4 +1,3 @@
-import { sitePaths } from '#client/shared/sitePaths';
 import { repository } from '#platform/db/transaction';
 import {
   exportedRows,
@@ -44,8 +43,8 @@ export const shiftsPersonalData: PersonalData = {
     what: 'La demande d’un jeu que vous venez d’approuver\u00A0: le nom de l’installation et les dates, jamais le code.',
     purpose: 'Lier le jeu à votre compte.',
     ground: LegalGround.CONTRACT,
-    retention: 'Jusqu’à la réponse au jeu, 10\u00A0minutes après sa demande au plus.',
-    seenAt: sitePaths.member.gameLink,
+    retention: 'Jusqu’à la réponse au jeu, 20\u00A0minutes après sa demande au plus.',
+    seenAt: null,
     rows: [rowsOf(GameLink, 'userId')],
     read: linksOf,
   },

@@ -16,11 +16,16 @@ import { isSessionLocked, lockSession } from '#domains/identity/auth/sessions/se
 import type { CallOrigin } from '#domains/identity/auth/sessions/session.types';
 import {
   addGameToken,
+  countNewGameToken,
   requireRoomForGameToken,
 } from '#domains/game/statistics/gameClient/gameTokens.service';
 import { gameAccessInput } from '#domains/game/statistics/gameClient/gameTokens.types';
 import { gameKeyAdded } from '#domains/game/statistics/statistics.events';
-import { addInstallation, requireRoomForInstallation } from '../installations.service';
+import {
+  addInstallation,
+  countNewInstallation,
+  requireRoomForInstallation,
+} from '../installations.service';
 import { shiftsErrors } from '../shifts.errors';
 import { GameLink } from './gameLink.entity';
 import {
@@ -40,14 +45,14 @@ const INTERVAL_SECONDS = 5;
 
 /** Rate limits of requests of an address, which a whole school class may share, and of the site. */
 const REQUESTS = { limit: 30, windowSeconds: LIFETIME_SECONDS };
-const ALL_REQUESTS = { limit: 1000, windowSeconds: LIFETIME_SECONDS };
+const ALL_REQUESTS = { limit: 10_000, windowSeconds: LIFETIME_SECONDS };
 
 /**
- * Rate limits of typed codes. With 1,000 live codes, an account guesses one in 20 attempts with a
- * probability of 1 to 1.3 million.
+ * Rate limits of attempts. A link costs two: its page and its approval. With 20,000 live codes, those
+ * of two windows, an account guesses one in 20 attempts with a probability of 1 in 64,000.
  */
 const CODES = { limit: 20, windowSeconds: LIFETIME_SECONDS };
-const CODES_OF_NETWORK = { limit: 60, windowSeconds: LIFETIME_SECONDS };
+const CODES_OF_NETWORK = { limit: 300, windowSeconds: LIFETIME_SECONDS };
 
 /**
  * Stores the request of a game to be linked. Only hashes of both codes are stored.
@@ -97,7 +102,7 @@ export async function findGameLink(
   code: string,
   origin: CallOrigin,
 ): Promise<GameLink | null> {
-  return repository(GameLink).findOneBy(await undecided(actor, code, origin));
+  return repository(GameLink).findOneBy(await countAttempt(actor, code, origin));
 }
 
 /**
@@ -111,8 +116,10 @@ export async function approveGameLink(
   code: string,
   origin: CallOrigin,
 ): Promise<void> {
-  const open = await undecided(actor, code, origin);
+  const open = await countAttempt(actor, code, origin);
   const { userId, sessionId } = actor;
+  await countNewGameToken(userId);
+  await countNewInstallation(userId);
   await transaction(async () => {
     await lockSession(actor);
     await decide(open, { decision: GameLinkDecision.APPROVED, userId, sessionId });
@@ -130,15 +137,15 @@ export async function refuseGameLink(
   code: string,
   origin: CallOrigin,
 ): Promise<void> {
-  const open = await undecided(actor, code, origin);
+  const open = await countAttempt(actor, code, origin);
   await transaction(() => decide(open, { decision: GameLinkDecision.REFUSED }));
 }
 
 /**
- * Returns the criteria of the open request with a user code. Counts the attempt before the code is
- * looked up, so that wrong, expired and right codes count alike.
+ * Counts an attempt before the code is looked up, so that wrong, expired and right codes count alike.
+ * @returns criteria of the open request with the code
  */
-async function undecided(
+async function countAttempt(
   { userId }: Member,
   code: string,
   { ipAddress }: CallOrigin,
@@ -168,15 +175,15 @@ export async function collectGameLink(deviceCode: string): Promise<CollectGameLi
   const deviceCodeHash = hashOf(parse(deviceCodeInput, { deviceCode }).deviceCode);
   const link = await repository(GameLink).findOneBy({ deviceCodeHash, expiresAt: MoreThan(now()) });
   if (!link) return answer(GameLinkState.EXPIRED);
-  const slowedTo = await slowedDown(link);
+  const slowedTo = await recordPoll(link);
   if (slowedTo !== null) return answer(GameLinkState.SLOW_DOWN, { intervalSeconds: slowedTo });
   if (link.decision === GameLinkDecision.REFUSED) return answer(GameLinkState.REFUSED);
-  if (link.decision === GameLinkDecision.APPROVED) return hand(link);
+  if (link.decision === GameLinkDecision.APPROVED) return issueSecrets(link);
   return answer(GameLinkState.PENDING, { intervalSeconds: link.intervalSeconds });
 }
 
 /** Records a poll. @returns the longer interval of a game that polls too fast; null otherwise */
-function slowedDown({ id, intervalSeconds }: GameLink): Promise<number | null> {
+function recordPoll({ id, intervalSeconds }: GameLink): Promise<number | null> {
   return transaction(async () => {
     const links = repository(GameLink);
     const due = { id, nextPollAt: LessThanOrEqual(now()) };
@@ -190,7 +197,7 @@ function slowedDown({ id, intervalSeconds }: GameLink): Promise<number | null> {
 }
 
 /** Creates the secrets of an approved request, for one of several concurrent polls. */
-function hand({ id, name, userId, sessionId }: GameLink): Promise<CollectGameLinkPayload> {
+function issueSecrets({ id, name, userId, sessionId }: GameLink): Promise<CollectGameLinkPayload> {
   return transaction(async () => {
     // The session is locked before the request: its end deletes both in this order.
     if (userId === null || sessionId === null || !(await isSessionLocked(sessionId)))

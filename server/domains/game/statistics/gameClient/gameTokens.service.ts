@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { accessLimits } from '#client/shared/accessLimits';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
+import { hashOf, newSecret } from '#platform/secrets';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import type { GameClient, Member } from '#platform/access/actor';
 import { AppError } from '#platform/errors/AppError';
@@ -64,7 +64,7 @@ async function create(
   first = async (): Promise<void> => {},
 ): Promise<GameTokenPayload> {
   const { name: cleanName } = parse(gameAccessInput, { name });
-  await throttle(`game-tokens:${userId}`, CREATIONS);
+  await countNewGameToken(userId);
   return transaction(async () => {
     await first();
     // Emitted before the insert, because the link in the mail about the new access removes only
@@ -82,10 +82,15 @@ async function create(
 export async function addGameToken(userId: number, name: string): Promise<GameTokenPayload> {
   await acquireLock(`game-tokens:${userId}`);
   await requireRoomForGameToken(userId);
-  const token = PREFIX + randomBytes(32).toString('base64url');
+  const token = PREFIX + newSecret();
   const row = { userId, name, tokenHash: hashOf(token), createdAt: now() };
   const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
   return { gameToken, token };
+}
+
+/** @throws AppError RATE_LIMITED when a member creates tokens too often */
+export async function countNewGameToken(userId: number): Promise<void> {
+  await throttle(`game-tokens:${userId}`, CREATIONS);
 }
 
 /** @throws AppError TOO_MANY_GAME_TOKENS when a member cannot have another token */
@@ -154,8 +159,4 @@ export async function recordGameTokenUse({ tokenId }: GameClient): Promise<void>
   const isLive = { id: tokenId, revokedAt: IsNull() };
   const { affected } = await repository(GameToken).update(isLive, { lastUsedAt: now() });
   if (!affected) throw new AppError('GAME_TOKEN_INVALID');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
