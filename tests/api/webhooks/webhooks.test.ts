@@ -403,11 +403,13 @@ describe('a message to a webhook', () => {
     await recordRelease('1.0.0');
     await Promise.all([recordRelease('1.1.0'), recordRelease('1.1.0')]);
     await recordRelease('1.0.0');
+    // A build of a commit without a tag.
+    await recordRelease('1.1.0-3f2a91c04');
     await send();
     expect(chat.received.map(({ body: { type, data } }) => [type, data.version])).toEqual([
       ['site.released', '1.1.0'],
     ]);
-    expect(await repository(Release).count()).toBe(2);
+    expect(await repository(Release).count()).toBe(3);
   });
 
   it('names no person and quotes no text in a channel of the staff', async () => {
