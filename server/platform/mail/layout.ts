@@ -1,3 +1,4 @@
+import { DARK_THEME } from '#client/shared/mailTheme';
 import { escapeText } from '../text/markup';
 import { noteTemplate, type MailTemplate } from './templates';
 
@@ -22,7 +23,7 @@ const UNSUBSCRIBE = 'Ne plus recevoir ces emails';
 const FONT = "font-family:'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Colours of the dark theme, for mail clients that support style sheets. */
-const DARK = `@media (prefers-color-scheme: dark) {
+const DARK = `${DARK_THEME} {
 .page { background: #070d19 !important; color: #c8d3e8 !important }
 .card { background: #0f1a2d !important; border-color: #1f2f4b !important }
 .title { color: #f2f6fd !important }

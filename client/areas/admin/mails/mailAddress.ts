@@ -1,3 +1,4 @@
+import { DARK_THEME } from '#client/shared/mailTheme';
 import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { adminPaths, type MailSearch } from '#client/platform/address/paths';
 
@@ -23,14 +24,11 @@ export const mailAddress = listAddress<MailSearch>(adminPaths.mailsOf, {
   format: parameter.firstOf(mailFormats),
 });
 
-/** Condition of the style sheet of mails, which their readers’ devices evaluate. */
-const DARK = '@media (prefers-color-scheme: dark)';
-
 /**
  * Returns the document of a mail in the chosen theme, whatever the theme of the device. A link in it
  * opens nothing, because the frame may not open windows.
  */
 export const previewDocument = (html: string, isDark: boolean): string =>
   html
-    .replace(DARK, isDark ? '@media all' : '@media not all')
+    .replace(DARK_THEME, isDark ? '@media all' : '@media not all')
     .replace('<head>', '<head>\n<base target="_blank">');
