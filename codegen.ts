@@ -31,14 +31,14 @@ const all = (some: string[], folder: string) =>
  * Returns the configuration that generates the hooks of some .graphql files.
  * @param folder folder of client/generated to write to
  * @param from module with the generic hooks, on which the generated ones are based
- * @param own modules with the generic hooks that are not in `from`, keyed by hook
+ * @param overrides modules with the generic hooks that are not in `from`, keyed by hook
  * @param withDocuments whether the hooks import their documents; otherwise they refer to them by
  * name
  */
 const hooksOf = (
   some: string[],
   folder: string,
-  { from, own }: { from: string; own?: Partial<Record<string, string>> },
+  { from, overrides }: { from: string; overrides?: Partial<Record<string, string>> },
   withDocuments: boolean,
 ) =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ const hooksOf = (
         `client/generated/${folder}/${moduleOf(file)}.ts`,
         {
           plugins: ['./tools/codegen-hooks.ts'],
-          config: { file, hooks: { from, own, documents } },
+          config: { file, hooks: { from, overrides, documents } },
         },
       ];
     }),
@@ -110,7 +110,7 @@ const config: CodegenConfig = {
       'hooks',
       {
         from: '@apollo/client/react',
-        own: {
+        overrides: {
           useQuery: '../../platform/graphql/useQuery',
           useMutation: '../../platform/graphql/useMutation',
         },

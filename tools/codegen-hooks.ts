@@ -57,7 +57,7 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
 interface HookSources {
   from: string;
   /** Modules with the generic hooks that are not in `from`, keyed by hook. */
-  own?: Partial<Record<string, string>>;
+  overrides?: Partial<Record<string, string>>;
   /** Module with the documents. When absent, the hooks refer to their operation by name. */
   documents?: string;
 }
@@ -72,10 +72,10 @@ function documentModule(operations: ClientOperation[]) {
   };
 }
 
-function hookModule(operations: ClientOperation[], { from, own, documents }: HookSources) {
+function hookModule(operations: ClientOperation[], { from, overrides, documents }: HookSources) {
   const used = Map.groupBy(
     new Set(operations.map(({ definition }) => HOOKS[definition.operation])),
-    (hook) => own?.[hook] ?? from,
+    (hook) => overrides?.[hook] ?? from,
   );
   return {
     prepend: [
