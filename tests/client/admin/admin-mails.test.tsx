@@ -51,7 +51,9 @@ test('a mail of the list is shown in both themes, both widths and as text, and i
   await userEvent.click(screen.getByRole('tab', { name: 'Texte' }));
   expect(await screen.findByText('Bonjour camille,')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'M’envoyer cet email' }));
-  expect((await screen.findAllByText('L’email part à moi@centrale.test.')).length).toBeTruthy();
+  expect(
+    (await screen.findAllByText('L’email va être envoyé à moi@centrale.test.')).length,
+  ).toBeTruthy();
   expect(app.sent('SendMailPreview')).toEqual([{ input: { key: 'lock' } }]);
 });
 

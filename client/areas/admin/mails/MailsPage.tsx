@@ -123,7 +123,7 @@ function SendButton({ mailKey: key }: { mailKey: string }) {
   const { busy, run } = useAction(
     async () => (await send({ variables: { input: { key } } })).data.sendMailPreview,
     {
-      success: ({ email }) => `L’email part à ${email}.`,
+      success: ({ email }) => `L’email va être envoyé à ${email}.`,
       failure: 'Cet email n’a pas pu être envoyé.',
     },
   );

@@ -19,6 +19,6 @@ export const mails: AdminFeature = {
     },
   ],
   auditLabels: {
-    targets: { mail: { to: () => adminPaths.mails } },
+    targets: { mail: { to: (email) => adminPaths.mailsOf({ email }) } },
   },
 };

@@ -257,9 +257,9 @@ function approvalError(
 const askedMail = defineMail({
   key: 'approval-asked',
   name: 'Confirmation demandée',
-  trigger: 'Quand une action sensible attend une seconde personne.',
+  trigger: 'Quand une action sensible attend l’accord d’une seconde personne.',
   sample: (to) =>
-    mailReaders(
+    mailEach(
       [to],
       {
         id: 1,
@@ -283,10 +283,10 @@ export async function mailAsked(
   proposer: string,
   userIds: readonly number[],
 ): Promise<void> {
-  await mailReaders(await repository(User).findBy({ id: In([...userIds]) }), row, proposer);
+  await mailEach(await repository(User).findBy({ id: In([...userIds]) }), row, proposer);
 }
 
-async function mailReaders(
+async function mailEach(
   readers: readonly Recipient[],
   {
     id,

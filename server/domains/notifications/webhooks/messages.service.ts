@@ -126,7 +126,7 @@ async function seasonMessage(firstDay: string): Promise<WebhookMessage | null> {
   const { to: lastDay } = seasonOf(firstDay);
   return {
     title: 'Une nouvelle saison commence',
-    text: `Le classement repart de zéro. La saison se termine le ${longDayInParis(dayStart(lastDay))}.`,
+    text: `Le classement de la saison repart de zéro. La saison se termine le ${longDayInParis(dayStart(lastDay))}.`,
     url: siteUrl(sitePaths.member.ranking),
     imageUrl: null,
     facts: { firstDay, lastDay },

@@ -12,7 +12,7 @@ const alertMail = defineMail({
   key: 'health-alert',
   name: 'Alerte de santé du site',
   trigger:
-    'Quand un contrôle de la santé du site échoue puis revient en ordre, aux administrateurs.',
+    'Quand un contrôle de la santé du site échoue, puis quand il est de nouveau en ordre, aux administrateurs.',
   sample: (to) => {
     const check = { name: 'Sauvegardes', state: HealthState.DOWN, steps: [] };
     const detail = 'La dernière sauvegarde a plus de deux jours.';
