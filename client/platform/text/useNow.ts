@@ -8,8 +8,8 @@ const HALF_MINUTE_MS = 30_000;
 export const RenderedAtContext = createContext<number | null>(null);
 
 /**
- * Returns the current time, updated every half minute, or every `interval` milliseconds. During hydration, returns the time at which
- * the server rendered the page, so that texts about elapsed time are the same on both sides.
+ * Returns the current time, updated every `interval` milliseconds. During hydration, returns the time
+ * at which the server rendered the page, so that texts about elapsed time are the same on both sides.
  */
 export function useNow(interval = HALF_MINUTE_MS): number {
   const renderedAt = useContext(RenderedAtContext);
