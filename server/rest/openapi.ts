@@ -77,6 +77,12 @@ const documentHead = {
         bearerFormat: 'JWT',
         description: 'Jeton reçu de POST /auth/login ou de POST /auth/register.',
       },
+      gameToken: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'gt_…',
+        description: 'Clé du jeu, créée dans Mon compte, onglet Jeu.',
+      },
       apiToken: {
         type: 'http',
         scheme: 'bearer',

@@ -50,6 +50,11 @@ const OPERATIONS = {
   'GET /member/dashboard': 'getDashboard',
   'GET /member/achievements': 'listAchievements',
   'POST /collect': 'collectMeasures',
+  'POST /api/game/installations': 'registerThisInstallation',
+  'POST /api/game/shifts': 'openShift',
+  'POST /api/game/shifts/calls': 'sendShiftCalls',
+  'POST /api/game/shifts/close': 'closeShift',
+  'GET /api/game/installations/{installationId}/shifts/{shiftKey}': 'getShiftOfInstallation',
 };
 
 let app: TestApp;

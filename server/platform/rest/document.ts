@@ -10,6 +10,7 @@ export const TAGS = {
   member: 'Espace membre',
   admin: 'Administration',
   audience: 'Mesure d’audience',
+  game: 'Jeu',
 } as const;
 
 /** French description of each group of routes. */
@@ -20,6 +21,7 @@ export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   member: 'Données et actions d’une personne connectée.',
   admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
   audience: 'Mesures envoyées par les pages, avec le consentement de la personne.',
+  game: 'Protocole du jeu\u00a0: installations et gardes signées (docs/game-client.md).',
 };
 
 /** Facts that a route must declare to be in the OpenAPI document. */
@@ -33,6 +35,9 @@ export interface DocumentedRoute {
 
 /** Value of `security` for a route that requires a session token. */
 export const BEARER = [{ bearer: [] }];
+
+/** Tag and security of the operations of a game client. */
+export const OF_GAME_CLIENTS = { tags: [TAGS.game], security: [{ gameToken: [] }] };
 
 /** Tag and security of the operations of a member. */
 export const OF_MEMBERS = { tags: [TAGS.member], security: BEARER };

@@ -7,7 +7,13 @@ import type {
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
-import { ANONYMOUS, type Actor, type Member } from '../access/actor';
+import {
+  ANONYMOUS,
+  type Actor,
+  type GameClient,
+  type Identified,
+  type Member,
+} from '../access/actor';
 import { enter, maintenanceError, refuseWhileViewing, type AccessRule } from '../access/access';
 import type { ApiScope } from '../access/apiScopes';
 import { identification } from '../access/identification';
@@ -25,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor of the request; always an anonymous visitor on a public route. */
     actor: Actor;
+    /** The game client of the request; null unless the access rule is `gameClient`. */
+    gameClient: GameClient | null;
   }
   interface FastifyContextConfig {
     /** Reason why a route of a domain has no access rule; not needed with `restRoute`. */
@@ -44,6 +52,7 @@ export const idOf = ({ params }: FastifyRequest): string => (params as { id: str
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
+  scope.decorateRequest('gameClient', null);
   acceptJson(scope);
   sendQuotas(scope);
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -84,10 +93,12 @@ function unfit(body: unknown): AppError | null {
   }
 }
 
-/** The request of a handler, in which `actor` is a `Member` if the rule requires one. */
+/** The request of a handler, with the member or game client that the rule requires. */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
-  : FastifyRequest;
+  : Rule extends 'gameClient'
+    ? FastifyRequest & { gameClient: GameClient }
+    : FastifyRequest;
 
 export interface RestRoute<Rule extends AccessRule> extends Omit<
   RouteOptions,
@@ -117,10 +128,9 @@ export function restRoute<Rule extends AccessRule>(
   const writes = ![route.method].flat().every((method) => READING.has(method));
   const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
     await waitForSlot();
-    const { authorization } = request.headers;
-    const needsCaller = access !== 'public' || isApiToken(authorization);
-    const identified = needsCaller ? await identification().identify(authorization) : ANONYMOUS;
+    const identified = await identifyFor(access, request.headers.authorization);
     request.actor = identified.actor;
+    request.gameClient = identified.gameClient ?? null;
     await chargeApiClient(request, identified);
     if (!inMaintenance) await refuseClosed(request);
     enter(access, identified, tokenScope);
@@ -134,6 +144,18 @@ export function restRoute<Rule extends AccessRule>(
   const security = tokenScope && [...(schema.security ?? []), { apiToken: [tokenScope] }];
   const published = security ? { ...schema, security } : schema;
   scope.route({ ...route, schema: published, handler: handle, preParsing });
+}
+
+/** Identifies the caller of a route, as far as its access rule needs it. */
+async function identifyFor(
+  access: AccessRule,
+  authorization: string | undefined,
+): Promise<Identified> {
+  const { identify, identifyGameClient } = identification();
+  if (access === 'public' && !isApiToken(authorization)) return ANONYMOUS;
+  const identified = await identify(authorization);
+  if (access !== 'gameClient') return identified;
+  return { ...identified, gameClient: await identifyGameClient(authorization) };
 }
 
 /**

@@ -6,11 +6,16 @@ import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
 import { GameEvent } from '#domains/game/events/event.entity';
+import { registerInstallation } from '#domains/game/shifts/installations.service';
+import { GameInstallation } from '#domains/game/shifts/tables/installation.entity';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { signDraft, type Draft } from '#server/seeds/play/gameClient/protocol';
+import { gameToken } from '#tests/support/matrix/objects';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeEvent } from '#server/seeds/factories/event.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
-import { DAY, fromNow, now } from '#platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { breakDatabase } from '#tests/support/running/database';
@@ -120,7 +125,7 @@ const AS_FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Returns the cases in which any route with a body refuses an invalid body. */
 const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
   BAD_REQUEST: how(route, { raw: '{' }),
-  PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
+  PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(170_000) }) }),
   UNSUPPORTED_MEDIA_TYPE: how(route, { raw: 'x=1', headers: AS_FORM }),
   VALIDATION_FAILED: how(route, { body: wrong }),
 });
@@ -214,8 +219,172 @@ const ofNotification = (method: string, what: string): Record<string, Case> => (
   NOTIFICATION_NOT_FOUND: asMember(`${method} /member/notifications/999999${what}`),
 });
 
+const GAME = {
+  openShift: 'POST /api/game/shifts',
+  sendShiftCalls: 'POST /api/game/shifts/calls',
+  closeShift: 'POST /api/game/shifts/close',
+} as const;
+const REGISTER_GAME = 'POST /api/game/installations';
+
+/** A game client of a new member, with the drafts of the messages of one shift. */
+async function gameClient() {
+  const { email } = await member();
+  const { id: userId } = await storedUser(email);
+  const { token } = await gameToken(userId);
+  const { installation, key } = await registerInstallation({ userId }, 'Poste de contrat');
+  const shiftKey = `contrat-${count++}`;
+  const openedAt = fromNow(-HOUR).toISOString();
+  const answeredAt = fromNow(-MINUTE).toISOString();
+  const call = { callId: `contrat-${count++}`, answeredAt, kind: 'FIRE' as const };
+  const rest = { successful: true, perfect: false, responseSeconds: 4, durationSeconds: 40 };
+  const drafts = {
+    openShift: { type: 'openShift', shiftKey, openedAt },
+    sendShiftCalls: { type: 'sendShiftCalls', shiftKey, calls: [{ ...call, ...rest }] },
+    closeShift: { type: 'closeShift', shiftKey, closedAt: now().toISOString() },
+  } satisfies Record<keyof typeof GAME, Draft>;
+  return { as: token, at: { id: String(installation.id), key, next: 1 }, drafts };
+}
+
+type GameClient = Awaited<ReturnType<typeof gameClient>>;
+
+/** Sends a draft as the next message. An accepted message takes its number. */
+async function sendGameMessage({ as, at: poste }: GameClient, draft: Draft): Promise<Answer> {
+  const { message, signature } = signDraft(poste, draft, now());
+  const answer = await call(GAME[draft.type], { as, body: { message, signature } });
+  if (answer.status === 200) poste.next += 1;
+  return answer;
+}
+
+/**
+ * Returns the cases of the route of one kind of message.
+ * @param before messages of the shift that are sent first
+ */
+function gameMessageCases(
+  type: keyof typeof GAME,
+  before: readonly (keyof typeof GAME)[],
+): Record<string, Case> {
+  const asGame =
+    (change: (client: GameClient) => unknown = () => {}): Case =>
+    async () => {
+      const client = await gameClient();
+      for (const name of before) await sendGameMessage(client, client.drafts[name]);
+      await change(client);
+      return () => sendGameMessage(client, client.drafts[type]);
+    };
+  const withToken =
+    (route: string, request: Request = {}): Case =>
+    async () => {
+      const { as } = await gameClient();
+      return () => call(route, { ...request, as });
+    };
+  return {
+    200: asGame(),
+    ...bodyCases(GAME[type], withToken),
+    GAME_TOKEN_INVALID: at(GAME[type], { body: {}, as: 'gt_perdu' }),
+    INSTALLATION_NOT_FOUND: asGame(({ at: poste }) => (poste.id = '999999')),
+    INSTALLATION_KEY_LOST: asGame(({ at: { id } }) =>
+      transaction(() =>
+        repository(GameInstallation).update(Number(id), {
+          sealedSecret: encryptSecret(0, new Uint8Array(32)),
+        }),
+      ),
+    ),
+    SHIFT_SIGNATURE_INVALID: asGame(({ at: poste }) => {
+      poste.key = Buffer.alloc(32).toString('base64url');
+    }),
+    SHIFT_SEQUENCE_GAP: asGame(({ at: poste }) => (poste.next += 5)),
+    SHIFT_MESSAGE_ALTERED: asGame(async (client) => {
+      const { openedAt } = client.drafts.openShift;
+      await sendGameMessage(client, { type: 'openShift', shiftKey: `autre-${count++}`, openedAt });
+      client.at.next -= 1;
+    }),
+  };
+}
+
+const renamed = (client: GameClient) => {
+  for (const draft of Object.values(client.drafts)) draft.shiftKey = 'inconnue';
+};
+
+/** Returns a case in which a message follows a prepared shift. */
+const afterShift =
+  (type: keyof typeof GAME, prepare: (client: GameClient) => unknown): Case =>
+  async () => {
+    const client = await gameClient();
+    await prepare(client);
+    return () => sendGameMessage(client, client.drafts[type]);
+  };
+const open = (client: GameClient) => sendGameMessage(client, client.drafts.openShift);
+const openAndClose = async (client: GameClient) => {
+  await open(client);
+  await sendGameMessage(client, client.drafts.closeShift);
+};
+const LONG_AGO = () => fromNow(-9 * DAY).toISOString();
+
+const readGameShift =
+  (shiftKeyOf: (client: GameClient) => string): Case =>
+  async () => {
+    const client = await gameClient();
+    await open(client);
+    const { as, at: poste } = client;
+    const path = `GET /api/game/installations/${poste.id}/shifts/${shiftKeyOf(client)}`;
+    return () => call(path, { as });
+  };
+
+const gameCases: Record<string, Record<string, Case>> = {
+  [REGISTER_GAME]: {
+    201: async () => {
+      const { as } = await gameClient();
+      return () => call(REGISTER_GAME, { as, body: { name: 'Mon PC' } });
+    },
+    ...bodyCases(REGISTER_GAME, (route, request) => async () => {
+      const { as } = await gameClient();
+      return () => call(route, { ...request, as });
+    }),
+    GAME_TOKEN_INVALID: at(REGISTER_GAME, { body: {} }),
+    TOO_MANY_INSTALLATIONS: async () => {
+      const { as } = await gameClient();
+      const register = () => call(REGISTER_GAME, { as, body: { name: 'Mon PC' } });
+      for (let i = 1; i < 10; i++) await register();
+      return register;
+    },
+  },
+  [GAME.openShift]: {
+    ...gameMessageCases('openShift', []),
+    SHIFT_EXISTS: afterShift('openShift', openAndClose),
+    SHIFT_TOO_OLD: afterShift('openShift', ({ drafts }) => {
+      drafts.openShift.openedAt = LONG_AGO();
+    }),
+  },
+  [GAME.sendShiftCalls]: {
+    ...gameMessageCases('sendShiftCalls', ['openShift']),
+    SHIFT_NOT_FOUND: afterShift('sendShiftCalls', renamed),
+    SHIFT_ENDED: afterShift('sendShiftCalls', openAndClose),
+    SHIFT_TOO_OLD: afterShift('sendShiftCalls', async (client) => {
+      await open(client);
+      client.drafts.sendShiftCalls.calls[0]!.answeredAt = LONG_AGO();
+    }),
+    SHIFT_TOO_LONG: afterShift('sendShiftCalls', async (client) => {
+      await open(client);
+      const installationId = Number(client.at.id);
+      await transaction(() => repository(Shift).update({ installationId }, { callCount: 1000 }));
+    }),
+  },
+  [GAME.closeShift]: {
+    ...gameMessageCases('closeShift', ['openShift']),
+    SHIFT_NOT_FOUND: afterShift('closeShift', renamed),
+    SHIFT_ENDED: afterShift('closeShift', openAndClose),
+  },
+  'GET /api/game/installations/{installationId}/shifts/{shiftKey}': {
+    200: readGameShift(({ drafts }) => drafts.openShift.shiftKey),
+    GAME_TOKEN_INVALID: at('GET /api/game/installations/1/shifts/garde', {}),
+    VALIDATION_FAILED: readGameShift(() => '!'),
+    SHIFT_NOT_FOUND: readGameShift(() => 'inconnue'),
+  },
+};
+
 /** One call for each outcome in the document, keyed by route and outcome. */
 const cases: Record<string, Record<string, Case>> = {
+  ...gameCases,
   'GET /health': { 200: at('GET /health', {}) },
   'GET /live': { 200: at('GET /live', {}) },
   'GET /ready': { 200: at('GET /ready', {}) },
@@ -673,8 +842,10 @@ describe('the OpenAPI document', () => {
     for (const { summary, security, responses, scope } of operations) {
       expect(summary).toMatch(/^[A-ZÉ].+/);
       const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
+      const needsGameToken = JSON.stringify(responses).includes('GAME_TOKEN_INVALID');
       expect(security).toEqual([
         ...(needsToken ? [{ bearer: [] }] : []),
+        ...(needsGameToken ? [{ gameToken: [] }] : []),
         ...(scope ? [{ apiToken: [scope] }] : []),
       ]);
     }
@@ -687,7 +858,7 @@ describe('the OpenAPI document', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('states that unknown fields of a body are ignored, except by /collect', () => {
+  it('states that unknown fields of a body are ignored, except by /collect and the game', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
     );
@@ -699,7 +870,8 @@ describe('the OpenAPI document', () => {
     });
     expect(bodies.length).toBeGreaterThan(7);
     for (const { path, refuses, requestBody } of bodies) {
-      expect([path, refuses]).toEqual([path, path === '/collect']);
+      const isStrict = path === '/collect' || path.startsWith('/api/game/');
+      expect([path, refuses]).toEqual([path, isStrict]);
       const said = refuses ? undefined : 'Tout autre champ est ignoré.';
       expect([path, requestBody?.description]).toEqual([path, said]);
     }

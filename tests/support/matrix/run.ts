@@ -65,17 +65,17 @@ export function bySubscribing(schema: GraphQLSchema): Send {
 }
 
 /**
- * Sends REST requests. The variable `id` replaces the path parameter, and `search` is appended as
- * query string.
+ * Sends REST requests. Variables replace the path parameters of the same name, and `search` is
+ * appended as query string.
  */
 export function overRest(app: TestApp, credentials = byToken): Send {
-  return async (route, { id, search = '', body, headers }, token) => {
+  return async (route, { search = '', body, headers, ...parameters }, token) => {
     const { as, cookie }: CallOptions = token ? credentials(token) : {};
     const [method = '', path = ''] = route.split(' ');
     const isText = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
     const answer = await app.fastify.inject({
       method: method as 'GET',
-      url: `${path.replace('{id}', String(id))}${search as string}`,
+      url: `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]))}${search as string}`,
       headers: {
         ...(!isText && { 'content-type': 'application/json' }),
         ...(headers as Record<string, string> | undefined),

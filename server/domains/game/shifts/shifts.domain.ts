@@ -14,6 +14,7 @@ import { shiftsErrors } from './shifts.errors';
 import { shiftJobs } from './shifts.jobs';
 import { shiftsPersonalData } from './shifts.personalData';
 import { ShiftsResolver } from './shifts.resolver';
+import { gameClientRoutes } from './shifts.routes';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 import { ShiftCall } from './tables/shiftCall.entity';
@@ -37,6 +38,7 @@ export const shifts = defineDomain({
     GameLinks1763600000195,
   ],
   resolvers: [ShiftsResolver, GameLinksResolver, ResultsResolver],
+  routes: [gameClientRoutes],
   listen: registerShiftListeners,
   jobs: shiftJobs,
   start: () =>

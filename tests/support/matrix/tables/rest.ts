@@ -5,6 +5,7 @@ import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { draft, event, memberArticle, next } from '../objects';
 import { allCallers, holders, members, payers } from '../spec';
+import { gameRoutes } from './shifts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -115,6 +116,7 @@ export const routes: Matrix = {
     items: [{ kind: 'page_view', path: '/' }],
   })),
   ...mine,
+  ...gameRoutes,
   'GET /member/news/{id}': ofArticle('GET /member/news/{id}'),
   'POST /member/news/{id}/like': ofArticle('POST /member/news/{id}/like'),
   'DELETE /member/news/{id}/like': ofArticle('DELETE /member/news/{id}/like'),

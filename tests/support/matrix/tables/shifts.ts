@@ -128,6 +128,77 @@ const call = () => ({
 
 const reviewers = holders('moderation.results.review');
 
+const opened = (shiftKey: string): Draft => ({
+  type: 'openShift',
+  shiftKey,
+  openedAt: now().toISOString(),
+});
+const added = (shiftKey: string): Draft => ({ type: 'sendShiftCalls', shiftKey, calls: [call()] });
+const closed = (shiftKey: string): Draft => ({
+  type: 'closeShift',
+  shiftKey,
+  closedAt: now().toISOString(),
+});
+
+const registering = (send: string, variables?: Case['variables']): Entry => ({
+  send,
+  cases: {
+    'by a session': { expected: allCallers('GAME_TOKEN_INVALID'), variables },
+    'by the caller’s game token': {
+      expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
+      variables,
+      token: tokenOf,
+    },
+  },
+});
+
+/** @param hidden outcome of a shift of another member */
+const reading = (send: string, hidden: string): Entry => ({
+  send,
+  cases: {
+    'by a session': {
+      expected: allCallers('GAME_TOKEN_INVALID'),
+      variables: () => stored(other()),
+    },
+    'by the caller’s game token': {
+      expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
+      variables: ({ who, id }) => stored(who === 'visitor' ? other() : id),
+      token: tokenOf,
+    },
+    'of another’s installation': {
+      expected: but(allCallers(hidden), { visitor: 'GAME_TOKEN_INVALID' }),
+      variables: () => stored(other()),
+      token: tokenOf,
+    },
+  },
+});
+
+/** Returns the entry of a REST route with the cases of the GraphQL operation of the same message. */
+function overRest(route: string, { cases }: Entry): Matrix {
+  const inBody = ([name, { variables, ...rest }]: [string, Case]) => [
+    name,
+    { ...rest, variables: async (caller: Caller) => ({ body: await variables?.(caller) }) },
+  ];
+  return { [route]: { send: route, cases: Object.fromEntries(Object.entries(cases).map(inBody)) } };
+}
+
+const openings = signed('openShift', 'OpenShiftInput', opened);
+const additions = signed('sendShiftCalls', 'ShiftCallsInput', added);
+const closings = signed('closeShift', 'CloseShiftInput', closed);
+
+const READ = 'GET /api/game/installations/{installationId}/shifts/{shiftKey}';
+
+/** REST routes of the game's protocol. */
+export const gameRoutes: Matrix = {
+  'POST /api/game/installations': registering('POST /api/game/installations', () => ({
+    body: { name: 'Mon PC' },
+  })),
+  ...overRest('POST /api/game/shifts', openings),
+  ...overRest('POST /api/game/shifts/calls', additions),
+  ...overRest('POST /api/game/shifts/close', closings),
+  [READ]: reading(READ, 'SHIFT_NOT_FOUND'),
+};
+
 /** Operations on installations, shifts and results. */
 export const shifts: Matrix = {
   'Mutation.startGameLink': plain(
@@ -151,16 +222,9 @@ export const shifts: Matrix = {
     'mutation { registerInstallation(input: { name: "Mon PC" }) { key } }',
     members(),
   ),
-  'Mutation.registerThisInstallation': {
-    send: 'mutation { registerThisInstallation(name: "Mon PC") { key } }',
-    cases: {
-      'by a session': { expected: allCallers('GAME_TOKEN_INVALID') },
-      'by the caller’s game token': {
-        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
-        token: tokenOf,
-      },
-    },
-  },
+  'Mutation.registerThisInstallation': registering(
+    'mutation { registerThisInstallation(name: "Mon PC") { key } }',
+  ),
   'Mutation.renameInstallation': both(
     'mutation ($id: ID!) { renameInstallation(input: { id: $id, name: "Autre" }) { installation { id } } }',
     installation,
@@ -177,41 +241,14 @@ export const shifts: Matrix = {
     doubtful,
     members(NOTHING),
   ),
-  'Mutation.openShift': signed('openShift', 'OpenShiftInput', (shiftKey) => ({
-    type: 'openShift',
-    shiftKey,
-    openedAt: now().toISOString(),
-  })),
-  'Mutation.sendShiftCalls': signed('sendShiftCalls', 'ShiftCallsInput', (shiftKey) => ({
-    type: 'sendShiftCalls',
-    shiftKey,
-    calls: [call()],
-  })),
-  'Mutation.closeShift': signed('closeShift', 'CloseShiftInput', (shiftKey) => ({
-    type: 'closeShift',
-    shiftKey,
-    closedAt: now().toISOString(),
-  })),
-  'Query.shiftOfInstallation': {
-    send: `query ($installationId: ID!, $shiftKey: String!) {
+  'Mutation.openShift': openings,
+  'Mutation.sendShiftCalls': additions,
+  'Mutation.closeShift': closings,
+  'Query.shiftOfInstallation': reading(
+    `query ($installationId: ID!, $shiftKey: String!) {
       shiftOfInstallation(installationId: $installationId, shiftKey: $shiftKey) { id } }`,
-    cases: {
-      'by a session': {
-        expected: allCallers('GAME_TOKEN_INVALID'),
-        variables: () => stored(other()),
-      },
-      'by the caller’s game token': {
-        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
-        variables: ({ who, id }) => stored(who === 'visitor' ? other() : id),
-        token: tokenOf,
-      },
-      'of another’s installation': {
-        expected: but(allCallers(NOTHING), { visitor: 'GAME_TOKEN_INVALID' }),
-        variables: () => stored(other()),
-        token: tokenOf,
-      },
-    },
-  },
+    NOTHING,
+  ),
   'Query.gameResults': plain('{ gameResults { items { id } } }', reviewers, undefined, {
     // The empty list means that no shift is quarantined, not that something is hidden.
     read: () => ALLOWED,
