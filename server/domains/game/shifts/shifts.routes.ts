@@ -12,7 +12,7 @@ import { closeShift, openShift, sendShiftCalls } from './messages/messages.servi
 import { explanationOf, findShiftOfInstallation } from './myShifts.service';
 import { ShiftState, ShiftVerdict } from './shift.types';
 import { shiftsErrors } from './shifts.errors';
-import * as schemas from './shifts.schemas';
+import * as schemas from './shiftSchemas';
 import type { ShiftReceipt } from './shifts.types';
 import type { Shift } from './tables/shift.entity';
 
