@@ -232,8 +232,8 @@ function createServer(env: Env): FastifyInstance {
     // `refuseWhenStopping` does this instead, with our own message.
     return503OnClosing: false,
     // Values are not converted to other types, because a number is not a valid email. All invalid
-    // fields are reported at the same time. This is safe, because bodies are small and no schema
-    // contains a list.
+    // fields are reported at the same time. This is safe, because bodies are small, and lists of
+    // bodies are validated by their handlers instead.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
     schemaController: { compilersFactory: { buildValidator: buildLateValidator } },
     routerOptions: { ignoreTrailingSlash: true },
