@@ -31,6 +31,7 @@ import { markRunning, markStopping, isStopping } from './platform/running/stoppi
 import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
 import { settings } from './domains/identity/settings/settings.service';
+import { CALLS_BODY_LIMIT } from './domains/game/statistics/calls/calls.types';
 import { identifyGameClient } from './domains/game/statistics/gameClient/gameTokens.service';
 import { pageExecutor } from './graphql/inProcess';
 import { refreshOpenStreams } from './graphql/sockets/openStreams';
@@ -151,7 +152,12 @@ async function registerRoutes(
   graphql: GraphQLTransport,
 ): Promise<void> {
   const distDir = resolve('dist');
-  await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });
+  await fastify.register(graphqlRoutes, {
+    env,
+    graphql,
+    build: await buildOf(distDir),
+    gameBodyLimit: CALLS_BODY_LIMIT,
+  });
   await fastify.register(schemaFileRoutes, { env, schema: graphql.reader.schema });
   await siteRoutes(fastify);
   await fastify.register(healthRoutes);

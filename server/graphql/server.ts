@@ -132,10 +132,13 @@ function storeOf({ textOf }: TrustedDocuments) {
   };
 }
 
-/** Registers GraphQL over HTTP and WebSocket at /graphql. */
+/**
+ * Registers GraphQL over HTTP and WebSocket at /graphql.
+ * @param options.gameBodyLimit maximum size of a request of a game client, in bytes
+ */
 export async function graphqlRoutes(
   scope: FastifyInstance,
-  options: { env: Env; graphql: GraphQLTransport; build: string },
+  options: { env: Env; graphql: GraphQLTransport; build: string; gameBodyLimit: number },
 ): Promise<void> {
   const { env, graphql } = options;
   const { reader } = graphql;
@@ -157,7 +160,7 @@ export async function graphqlRoutes(
   // Limits the load (see `waitForSlot`). Cached responses were already sent without waiting, and
   // opening a socket does not wait.
   scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : waitForSlot()));
-  scope.addHook('preHandler', parseBody);
+  scope.addHook('preHandler', (request, reply) => parseBody(request, reply, options.gameBodyLimit));
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
 
   const handler = operationHandler(graphql.apollo, reader.schema, contextOfRequest);
@@ -230,9 +233,13 @@ function readBodyAsText(scope: FastifyInstance): void {
 }
 
 /** Parses the body of a request, unless it is too long for the user who sent it. */
-async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function parseBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gameBodyLimit: number,
+): Promise<unknown> {
   if (typeof request.body !== 'string') return undefined;
-  const refused = await refusalOfLength(request.body, request);
+  const refused = await refusalOfLength(request.body, request, gameBodyLimit);
   // Sends the response that any operation gets for an expired session, so that the client
   // recognises it.
   if (refused?.code === 'SESSION_EXPIRED') {
@@ -250,9 +257,15 @@ async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<
 async function refusalOfLength(
   body: string,
   { headers }: FastifyRequest,
+  gameBodyLimit: number,
 ): Promise<AppError | null> {
-  if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
-  const { actor, brokenToken } = await identification().identify(headers.authorization);
+  const size = Buffer.byteLength(body);
+  if (size <= BODY_LIMIT) return null;
+  const { identify, identifyGameClient } = identification();
+  if (await identifyGameClient(headers.authorization)) {
+    return size <= gameBodyLimit ? null : new AppError('PAYLOAD_TOO_LARGE');
+  }
+  const { actor, brokenToken } = await identify(headers.authorization);
   if (brokenToken) return new AppError('SESSION_EXPIRED');
   const isWriter =
     actor.can(Permission.CONTENT_NEWS_CREATE) || actor.can(Permission.CONTENT_NEWS_EDIT);

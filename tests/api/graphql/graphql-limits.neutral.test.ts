@@ -92,6 +92,8 @@ describe('the GraphQL endpoint', () => {
     expect(await send(530_000, writer)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     // The same answer as for any operation, so that the client reports that the session has ended.
     expect(await send(60_000, 'over')).toEqual([200, 'SESSION_EXPIRED']);
+    // Only a valid game token gives more room (see tests/api/shifts/rest.test.ts).
+    expect(await send(55_000, 'gt_inconnu')).toEqual([200, 'SESSION_EXPIRED']);
   });
 
   it('refuses long documents and long lists even from authors of articles', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS_BODY_LIMIT } from '#domains/game/statistics/calls/calls.types';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, shiftClock } from '#platform/running/clock';
 import {
+  documentOf,
   signDraft,
   type SignedMessage,
   type StoredInstallation,
@@ -130,14 +132,37 @@ describe('a shift over REST', () => {
       kind: 'ACCIDENT' as const,
       successful: false,
       perfect: false,
-      responseSeconds: 599.1234567890123,
+      responseSeconds: 1.2345678901234567e-100,
       durationSeconds: 7200,
     }));
-    const signed = signStep({ ...batch!, draft: { ...batch!.draft, calls } });
-    expect(JSON.stringify(signed).length).toBeGreaterThan(100 * 1024);
-    const { body } = await send(signed);
-    expect(body.data.shift.callCount).toBe(500);
-    installation.next = body.data.nextSequence;
+    const { message, signature } = signStep({ ...batch!, draft: { ...batch!.draft, calls } });
+    const bodies = {
+      '/graphql': { query: documentOf('sendShiftCalls').body, variables: { message, signature } },
+      [ROUTES.sendShiftCalls]: { message, signature },
+    };
+    for (const [url, sent] of Object.entries(bodies)) {
+      // Spaces after the JSON bring the body to an exact size.
+      const ofSize = async (size: number) => {
+        const headers = {
+          authorization: `Bearer ${player.game}`,
+          'content-type': 'application/json',
+        };
+        const payload = JSON.stringify(sent).padEnd(size);
+        return app.fastify.inject({ method: 'POST', url, headers, payload });
+      };
+      const tooLong = await ofSize(CALLS_BODY_LIMIT + 1);
+      expect(tooLong.statusCode).toBe(413);
+      expect(tooLong.body).toContain('"PAYLOAD_TOO_LARGE"');
+      expect(tooLong.body).toContain('"Cet envoi est trop volumineux."');
+      const accepted = await ofSize(CALLS_BODY_LIMIT);
+      expect([accepted.statusCode, accepted.body]).toEqual([
+        200,
+        expect.stringContaining('"callCount":500'),
+      ]);
+    }
+    // As in docs/game-client.md.
+    expect(CALLS_BODY_LIMIT).toBe(120_596);
+    installation.next += 1;
     const more = [...calls, { ...calls[0]!, callId: 'un-de-plus' }];
     const tooMany = signStep({ ...batch!, draft: { ...batch!.draft, calls: more } });
     expect(await fieldsOf(send(tooMany))).toEqual({ calls: '500 appels au plus par envoi.' });

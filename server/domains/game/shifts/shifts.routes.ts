@@ -7,6 +7,7 @@ import { parse } from '#platform/input/parse';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { DateTime } from '#platform/text/scalars';
 import { CallKind } from '../statistics/calls/callKind.types';
+import { CALLS_BODY_LIMIT } from '../statistics/calls/calls.types';
 import { registerThisInstallation } from './installations.service';
 import { closeShift, openShift, sendShiftCalls } from './messages/messages.service';
 import { explanationOf, findShiftOfInstallation } from './myShifts.service';
@@ -15,12 +16,6 @@ import { shiftsErrors } from './shifts.errors';
 import * as schemas from './shiftSchemas';
 import type { ShiftReceipt } from './shifts.types';
 import type { Shift } from './tables/shift.entity';
-
-/**
- * Maximum size of a message with calls, in bytes. 500 calls with the longest IDs and numbers take
- * 115,000 bytes.
- */
-const CALLS_BODY_LIMIT = 160 * 1024;
 
 /** REST routes of the game's protocol, over the same services as GraphQL. */
 export async function gameClientRoutes(scope: FastifyInstance): Promise<void> {

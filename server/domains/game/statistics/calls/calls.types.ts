@@ -17,13 +17,16 @@ const CLOCK_TOLERANCE = MINUTE;
 
 const isFuture = (time: number): boolean => time > now().getTime() + CLOCK_TOLERANCE;
 
+/** Maximum length of an ID that the game gives. */
+const LONGEST_KEY = 40;
+
 const ID_RULE =
   'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
 
 /** ID that the game gives to a call or a shift. */
 export const gameKey = z
   .string()
-  .max(40, ID_RULE)
+  .max(LONGEST_KEY, ID_RULE)
   .regex(/^[\w.:-]+$/, ID_RULE);
 
 const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
@@ -72,6 +75,27 @@ export const recordedCall = callFacts
   );
 
 export const MOST_CALLS = 500;
+
+/** A call in JSON, with spaces and with the longest value of each field. */
+const LONGEST_CALL = JSON.stringify(
+  {
+    callId: 'x'.repeat(LONGEST_KEY),
+    answeredAt: new Date(0),
+    kind: Object.keys(CallKind).reduce((one, other) => (one.length > other.length ? one : other)),
+    successful: false,
+    perfect: false,
+    responseSeconds: 2.2250738585072014e-308,
+    durationSeconds: LONGEST_DURATION,
+  },
+  null,
+  1,
+);
+
+/** Room for the rest of a request with calls, such as its document and signature, in bytes. */
+const REST_OF_REQUEST = 4096;
+
+/** Maximum size of a request with calls, in bytes. It is enough for every valid message. */
+export const CALLS_BODY_LIMIT = MOST_CALLS * LONGEST_CALL.length + REST_OF_REQUEST;
 
 export const callsInput = z.object({
   calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
