@@ -1,3 +1,5 @@
+import type { AccessRule } from '../access/access';
+import type { ApiScope } from '../access/apiScopes';
 import { errorOf, type ErrorName } from '../errors/catalogue';
 
 // Descriptions of the routes in the OpenAPI document.
@@ -31,6 +33,7 @@ export interface DocumentedRoute {
   operationId: string;
   /** Summary of the operation, in French. */
   summary: string;
+  description?: string;
 }
 
 /** Value of `security` for a route that requires a session token. */
@@ -41,6 +44,17 @@ export const OF_GAME_CLIENTS = { tags: [TAGS.game], security: [{ gameToken: [] }
 
 /** Tag and security of the operations of a member. */
 export const OF_MEMBERS = { tags: [TAGS.member], security: BEARER };
+
+/** Returns the sentence about who may call an operation. */
+export function accessSentence(access: AccessRule, scope?: ApiScope): string {
+  if (access === 'public') return 'Ouvert à tout le monde.';
+  if (access === 'gameClient') return 'Réservé au jeu, avec la clé d’un membre.';
+  const isPermission = access !== 'member' && access !== 'session';
+  const member = isPermission
+    ? `Réservé aux personnes connectées qui ont la permission \`${access}\``
+    : 'Réservé aux personnes connectées';
+  return scope ? `${member}, et aux jetons d’API avec l’autorisation \`${scope}\`.` : `${member}.`;
+}
 
 const retryAfter = {
   'Retry-After': {

@@ -24,7 +24,7 @@ import { waitForSlot } from '../limits/fairQueue';
 import { chargeApiClient, sendQuotas } from '../limits/quotas';
 import { uncountedIfFailed } from '../limits/throttle';
 import { checkJson } from '../text/json';
-import type { DocumentedRoute } from './document';
+import { accessSentence, type DocumentedRoute } from './document';
 import { readsJson } from './shapes';
 
 declare module 'fastify' {
@@ -142,7 +142,9 @@ export function restRoute<Rule extends AccessRule>(
   const handle: RouteHandlerMethod = (request, reply) =>
     uncountedIfFailed(() => handler(request as RestRequest<Rule>, reply));
   const security = tokenScope && [...(schema.security ?? []), { apiToken: [tokenScope] }];
-  const published = security ? { ...schema, security } : schema;
+  const sentences = [schema.description, accessSentence(access, tokenScope)];
+  const description = sentences.filter(Boolean).join('\n\n');
+  const published = { ...schema, description, ...(security && { security }) };
   scope.route({ ...route, schema: published, handler: handle, preParsing });
 }
 

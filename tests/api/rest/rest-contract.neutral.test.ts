@@ -839,9 +839,11 @@ describe('the OpenAPI document', () => {
         scope: OPEN_TO_TOKENS[`${method.toUpperCase()} ${path}`],
       })),
     );
-    for (const { summary, security, responses, scope } of operations) {
+    for (const { summary, description, security, responses, scope } of operations) {
       expect(summary).toMatch(/^[A-ZÉ].+/);
       const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
+      const who = description?.split('\n\n').at(-1);
+      expect(who).toMatch(needsToken ? /^Réservé aux personnes/ : /^(Ouvert à|Réservé au jeu)/);
       const needsGameToken = JSON.stringify(responses).includes('GAME_TOKEN_INVALID');
       expect(security).toEqual([
         ...(needsToken ? [{ bearer: [] }] : []),

@@ -8,6 +8,7 @@ interface Operation {
   operationId?: string;
   tags: string[];
   summary?: string;
+  description?: string;
   security?: object[];
   requestBody?: { description?: string; content: Record<string, { schema: object }> };
 }
