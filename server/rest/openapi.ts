@@ -6,14 +6,16 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
-import { IGNORES_OTHERS } from '../platform/rest/shapes';
+import { IGNORES_OTHERS, needed } from '../platform/rest/shapes';
+import { complete, withReferences, type Operation } from './components';
+import { errorCodesOf, errorExamples } from './errorExamples';
 
 /**
  * Returns the schema of error responses, to which routes refer. platform/rest/errors.ts sends these
  * responses.
  */
 const errorEnvelope = () => ({
-  $id: 'Erreur',
+  $id: 'Error',
   type: 'object',
   description: 'Réponse à une requête refusée.',
   required: ['success', 'error', 'code', 'requestId'],
@@ -55,10 +57,11 @@ const documentHead = {
   info: {
     title: 'Centrale 18-112\u00a0: API REST',
     version: '1',
+    contact: { name: 'L’équipe de Centrale 18-112' },
     license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Tous-Droits-Reserves' },
     description:
       'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
-      'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
+      'Les corps sont en JSON. Toute erreur suit le schéma `Error`. ' +
       'Le jeton donné à la connexion, ou un jeton d’API, se présente dans l’en-tête `Authorization: Bearer`. ' +
       'Les en-têtes `RateLimit-Policy` et `RateLimit` donnent les limites et ce qu’il en reste, ' +
       '`Retry-After` les secondes à attendre. Exemples\u00a0: docs/developers.md.',
@@ -95,34 +98,74 @@ const documentHead = {
 } satisfies FastifyDynamicSwaggerOptions['openapi'];
 
 /**
- * Returns the schema of a body for the document. Leaves out `additionalProperties: false`, which
- * makes Fastify remove unknown fields, because readers would conclude that unknown fields are
- * refused.
+ * Returns the schema of a body for the document. Leaves out what only Fastify reads: the default of
+ * a `needed` text, and `additionalProperties: false`, which makes it remove unknown fields, because
+ * readers would conclude that unknown fields are refused.
  */
 function publishedBody(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, part: unknown) => {
-    const ignores = (part as { description?: string } | null)?.description === IGNORES_OTHERS;
-    return ignores ? { ...(part as object), additionalProperties: undefined } : part;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    const { description, default: value } = part as { description?: string; default?: unknown };
+    return {
+      ...part,
+      ...(description === IGNORES_OTHERS && { additionalProperties: undefined }),
+      ...(value === needed.default && { default: undefined }),
+    };
   });
 }
 
-/** Removes groups that have no route from the document. */
-const withUsedTags: SwaggerTransformObject = (made) => {
+/** Returns the schema of the parameters of an address for the document, with their types. */
+function publishedParameters(parameters: unknown): unknown {
+  const { properties, ...rest } = parameters as { properties: Record<string, Parameter> };
+  const typed = Object.entries(properties).map(([name, { published, ...received }]) => [
+    name,
+    published ? { ...published, description: received.description } : received,
+  ]);
+  return { ...rest, properties: Object.fromEntries(typed) };
+}
+
+interface Parameter {
+  published?: object;
+  description?: string;
+}
+
+/** Adds components to the document, and removes groups that have no route. */
+const withComponents: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
   const document = made.openapiObject;
   const operations = Object.values(document.paths ?? {}).flatMap((path) =>
-    Object.values((path ?? {}) as Record<string, FastifySchema>),
+    Object.values((path ?? {}) as Record<string, Operation>),
   );
+  for (const operation of operations) complete(operation);
+  const schemas: Record<string, object> = { ...document.components?.schemas };
+  const paths = withReferences(document.paths, schemas);
+  const byName = Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = new Set(operations.flatMap(({ tags = [] }) => tags));
-  return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)) };
+  return {
+    ...document,
+    paths,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(byName),
+      examples: errorExamples(new Set(operations.flatMap(errorCodesOf))),
+    },
+    tags: document.tags?.filter(({ name }) => used.has(name)),
+  } as typeof document;
 };
 
 /**
  * Returns the schema of a route for the document. A public route gets an empty `security`, which
  * states that no token is required.
  */
-function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
-  return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
+function published(route: FastifySchema): FastifySchema {
+  const { body, params, querystring, security = [], ...schema } = route;
+  return {
+    ...schema,
+    security,
+    ...(params ? { params: publishedParameters(params) } : {}),
+    ...(querystring ? { querystring: publishedParameters(querystring) } : {}),
+    ...(body ? { body: publishedBody(body) } : {}),
+  };
 }
 
 /**
@@ -139,7 +182,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       url,
       schema: schema && published(schema),
     }),
-    transformObject: withUsedTags,
+    transformObject: withComponents,
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`),
     },

@@ -1,45 +1,65 @@
 import { AchievementCategory } from '../domains/game/achievements/achievements.types';
 import { Rank } from '../domains/identity/users/user.types';
 import { errorAnswers, OF_MEMBERS } from '../platform/rest/document';
-import { count, exactly, dateTime, SIGNED_IN, success, text } from '../platform/rest/shapes';
+import {
+  count,
+  dateTime,
+  enumOf,
+  exactly,
+  id,
+  like,
+  named,
+  SIGNED_IN,
+  success,
+  text,
+} from '../platform/rest/shapes';
 
-const unlocked = exactly({ id: { type: 'integer' }, name: text, unlockedAt: dateTime });
+const name = like(text, 'Premiers secours');
 
-const stats = {
-  totalCalls: count,
-  successfulCalls: count,
-  averageResponseTime: {
-    type: ['number', 'null'],
-    minimum: 0,
-    description: 'En secondes\u00a0; nul sans aucun appel.',
-  },
-  totalPlayTime: { ...count, description: 'En minutes.' },
-  rank: { type: 'string', enum: Object.values(Rank) },
-  experience: count,
-  level: { type: 'integer', minimum: 1 },
-  achievements: { type: 'array', items: unlocked, description: 'Débloqués, du plus récent.' },
-  createdAt: dateTime,
-  updatedAt: dateTime,
-};
+const unlocked = named('UnlockedAchievement', exactly({ id, name, unlockedAt: dateTime }));
 
-const achievement = exactly({
-  id: { type: 'integer' },
-  name: text,
-  description: text,
-  icon: text,
-  category: { type: 'string', enum: Object.values(AchievementCategory) },
-  unlocked: { type: 'boolean' },
-  progress: { type: 'number', minimum: 0 },
-  maxProgress: { type: 'number', minimum: 0 },
-  reward: { ...count, description: 'En points d’expérience.' },
-});
+const stats = named(
+  'Statistics',
+  exactly({
+    totalCalls: count,
+    successfulCalls: count,
+    averageResponseTime: {
+      type: ['number', 'null'],
+      minimum: 0,
+      description: 'En secondes\u00a0; nul sans aucun appel.',
+      examples: [4.2],
+    },
+    totalPlayTime: { ...count, description: 'En minutes.' },
+    rank: enumOf('Rank', Rank),
+    experience: count,
+    level: like({ type: 'integer', minimum: 1 }, 3),
+    achievements: { type: 'array', items: unlocked, description: 'Débloqués, du plus récent.' },
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+
+const achievement = named(
+  'Achievement',
+  exactly({
+    id,
+    name,
+    description: like(text, 'Traiter 10 appels avec succès.'),
+    icon: like(text, 'phone-call'),
+    category: enumOf('AchievementCategory', AchievementCategory),
+    unlocked: { type: 'boolean' },
+    progress: like({ type: 'number', minimum: 0 }, 10),
+    maxProgress: like({ type: 'number', minimum: 0 }, 10),
+    reward: { ...count, description: 'En points d’expérience.' },
+  }),
+);
 
 export const statsSchema = {
   ...OF_MEMBERS,
   operationId: 'getStatistics',
   summary: 'Donne les statistiques de jeu de la personne connectée',
   response: {
-    200: success('Les statistiques.', { data: exactly(stats) }),
+    200: success('Les statistiques.', { data: stats }),
     ...errorAnswers(...SIGNED_IN),
   },
 };
@@ -51,7 +71,7 @@ export const dashboardSchema = {
   response: {
     200: success('Le tableau de bord.', {
       data: exactly({
-        stats: exactly(stats),
+        stats: stats,
         recentAchievements: { type: 'array', items: achievement, maxItems: 4 },
         unreadNotifications: count,
       }),

@@ -1,6 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDocument, type ApiDocument } from '../support/running/contract';
+import {
+  examplesOf,
+  readDocument,
+  withoutReferences,
+  type ApiDocument,
+} from '../support/running/contract';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
 /**
@@ -89,4 +94,42 @@ it('each REST operation has the ID under which it was published', () => {
     Object.fromEntries(named),
     'add a new operation to OPERATIONS, but never change an ID',
   ).toEqual(OPERATIONS);
+});
+
+it('each operation has examples of its requests and responses, which fit their schemas', () => {
+  const { examples, without, problems } = examplesOf(document);
+  expect(problems).toEqual([]);
+  expect(without, 'give the schema an example by like(schema, …)').toEqual([
+    'GET /api/shifts/{id}/picture.png 200 image/png',
+    'POST /admin/media body image/jpeg',
+    'POST /admin/media body image/png',
+    'POST /admin/media body image/webp',
+    'PUT /member/avatar body image/jpeg',
+    'PUT /member/avatar body image/png',
+    'PUT /member/avatar body image/webp',
+  ]);
+  expect(examples).toBeGreaterThan(300);
+  // Checks that wrong examples are found.
+  const path = structuredClone(document.paths['/auth/login']!);
+  path.post!.requestBody!.content['application/json']!.example = {};
+  const wrong = { ...document, paths: { '/auth/login': path } };
+  expect(examplesOf(wrong).problems.join()).toMatch(/^POST \/auth\/login body .*required/);
+});
+
+it('bodies, responses and errors are components, and parameters have types', () => {
+  const { paths } = document;
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const contents = operations.flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((part) =>
+      Object.entries(part?.content ?? {}),
+    ),
+  );
+  const inline = contents.filter(([type, { schema }]) => type.includes('json') && !schema.$ref);
+  expect(inline).toEqual([]);
+  expect(JSON.stringify(paths)).not.toContain('"published"');
+  const parameters = operations.flatMap((operation) => operation.parameters ?? []);
+  for (const { name, schema } of parameters.filter((one) => /(^id|Id|page|limit)$/.test(one.name)))
+    expect([name, schema.type]).toEqual([name, 'integer']);
+  const { get } = withoutReferences(document).paths['/member/events']!;
+  expect(get?.parameters?.find(({ name }) => name === 'filter')?.schema.enum).toContain('upcoming');
 });

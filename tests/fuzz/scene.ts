@@ -13,6 +13,7 @@ import { ALL_CALLERS, STAFF, TIERS, type Who } from '../support/matrix/spec';
 import { memberWith } from '../support/people/actors';
 import { resetSettings } from '../support/people/accounts';
 import { foreignSite, type ForeignSite } from '../support/running/foreignSite';
+import { readDocument, withoutReferences } from '../support/running/contract';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 import { createPrivateData, type PrivateMarkers } from './privateData';
 import type { FuzzRequest, Sources } from './requests';
@@ -128,11 +129,11 @@ export class FuzzScene {
     const app = await createTestApp({ seed: 'demonstration' });
     // Prevents the server from fetching image URLs of the requests from the real network.
     const others = await foreignSite({});
-    const { body } = await app.rest('GET', '/openapi.json');
+    const routes = withoutReferences(await readDocument(app)) as RestDocument;
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     const scene = new FuzzScene(app, others, await createDataOfOthers(), new Map(), {
       schema,
-      routes: body as RestDocument,
+      routes,
     });
     for (const who of [...ALL_CALLERS, ...TIERS]) await scene.signIn(who);
     return scene;

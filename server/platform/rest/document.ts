@@ -79,12 +79,10 @@ export function errorAnswers(...names: ErrorName[]): Record<number, unknown> {
         description: same.map(({ code, message }) => `${code}\u00a0: ${message}`).join('\n\n'),
         content: {
           'application/json': {
-            schema: {
-              allOf: [
-                { $ref: 'Erreur#' },
-                { properties: { code: { enum: same.map(({ code }) => code) } } },
-              ],
-            },
+            schema: { $ref: 'Error#' },
+            examples: Object.fromEntries(
+              same.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
           },
         },
         ...((status === 429 || status === 503) && { headers: retryAfter }),

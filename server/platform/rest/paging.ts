@@ -1,12 +1,17 @@
 import { LARGEST_PAGE, type PageOf } from '../db/page';
-import { count, exactly } from './shapes';
+import { count, exactly, like, named, parameter } from './shapes';
 
 /** Pagination parameters of a list, as text. */
 export const pagingQuery = {
-  page: { type: 'string', default: '1', description: 'Page, à partir de 1.' },
+  page: {
+    ...parameter({ type: 'integer', minimum: 1, default: 1 }, { default: '1' }),
+    description: 'Page, à partir de 1.',
+  },
   limit: {
-    type: 'string',
-    default: '10',
+    ...parameter(
+      { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 10 },
+      { default: '10' },
+    ),
     description: `Éléments par page, ${LARGEST_PAGE} au plus.`,
   },
 } as const;
@@ -17,12 +22,17 @@ export interface Paging {
   limit: string;
 }
 
-export const paginationShape = exactly({
-  page: { type: 'integer', minimum: 1 },
-  limit: { type: 'integer', minimum: 1 },
-  total: count,
-  pageCount: { type: 'integer', minimum: 1 },
-});
+const fromOne = { type: 'integer', minimum: 1 } as const;
+
+export const paginationShape = named(
+  'Pagination',
+  exactly({
+    page: like(fromOne, 1),
+    limit: like(fromOne, 10),
+    total: count,
+    pageCount: like(fromOne, 2),
+  }),
+);
 
 /** Returns the requested page. Text that is not a number becomes NaN, which the service refuses. */
 export function pageAsked({ page, limit }: Paging) {

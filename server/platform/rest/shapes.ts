@@ -11,8 +11,28 @@ export const text = { type: 'string' } as const;
 /** Schema of a required text. A missing text becomes empty, for the service's message. */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
-export const dateTime = { type: 'string', format: 'date-time' } as const;
-export const count = { type: 'integer', minimum: 0 } as const;
+/**
+ * Returns a schema with an example of its value. The examples of requests and responses in the
+ * OpenAPI document are made of these; only texts and numbers need them.
+ */
+export const like = <Shape extends object>(shape: Shape, example: unknown) => ({
+  ...shape,
+  examples: [example],
+});
+
+/** Returns a schema that the OpenAPI document contains once, as a component with this name. */
+export const named = <Shape extends object>(title: string, shape: Shape) => ({ ...shape, title });
+
+export const dateTime = like(
+  { type: 'string', format: 'date-time' } as const,
+  '2026-03-01T18:30:00.000Z',
+);
+export const count = like({ type: 'integer', minimum: 0 } as const, 12);
+export const id = like({ type: 'integer' } as const, 42);
+
+/** Returns the schema of the values of an enumeration, as a component. */
+export const enumOf = (name: string, values: Readonly<Record<string, string>>) =>
+  named(name, { type: 'string', enum: Object.values(values) });
 
 /** Returns properties with the bounds of the use case, for the OpenAPI document. */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
@@ -31,14 +51,30 @@ interface Keywords {
 
 /**
  * Makes Fastify publish the bounds of schemas without enforcing them. The services enforce them,
- * with a message for each field.
+ * with a message for each field. The same applies to `published` of a parameter.
  */
 export function publishBounds(validator: Keywords): void {
-  for (const word of BOUND_KEYWORDS) {
+  for (const word of [...BOUND_KEYWORDS, 'published']) {
     validator.removeKeyword(word);
     validator.addKeyword(word);
   }
 }
+
+/**
+ * Returns the schema of a parameter in an address, which arrives as a text.
+ * @param published its schema in the OpenAPI document; the use case enforces it
+ * @param received keywords that Fastify applies to the text
+ */
+export const parameter = (published: object, received: object = {}) =>
+  ({ type: 'string', ...received, published }) as const;
+
+/** Returns the schema of the parameter `id` of a route. */
+export const idParameter = (description: string) =>
+  ({
+    type: 'object',
+    required: ['id'],
+    properties: { id: { ...parameter({ ...id, minimum: 1 }), description } },
+  }) as const;
 
 export function exactly(properties: Properties) {
   const required = Object.keys(properties);

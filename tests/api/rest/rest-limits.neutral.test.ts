@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { readDocument, withoutReferences } from '#tests/support/running/contract';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 interface Body {
@@ -16,7 +17,7 @@ let app: TestApp;
 let paths: Document['paths'];
 beforeAll(async () => {
   app = await createTestApp();
-  ({ paths } = (await app.rest('GET', '/openapi.json')).body as Document);
+  ({ paths } = withoutReferences(await readDocument(app)) as unknown as Document);
 });
 afterAll(() => app.close());
 

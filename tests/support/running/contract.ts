@@ -2,22 +2,59 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { TestApp } from './testApp';
 
+/** The content of a request or response with one media type. */
+interface Content {
+  schema: { $ref?: string; format?: string };
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { $ref?: string; type?: string; enum?: unknown[] };
+  example?: unknown;
+}
+
 /** One operation of the OpenAPI document, with its responses keyed by status. */
-interface Operation {
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+export interface Operation {
+  parameters?: Parameter[];
+  responses: Record<string, { content?: Record<string, Content> }>;
   operationId?: string;
   tags: string[];
   summary?: string;
-  description?: string;
   security?: object[];
-  requestBody?: { description?: string; content: Record<string, { schema: object }> };
+  description?: string;
+  requestBody?: { description?: string; content: Record<string, Content> };
 }
 
 export interface ApiDocument {
   openapi: string;
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: {
+    schemas: Record<string, object>;
+    examples: Record<string, { value: { code: string } }>;
+  };
+}
+
+/** Returns a document with a copy of each component in place of the references to it. */
+export function withoutReferences<Document extends Pick<ApiDocument, 'components'>>(
+  document: Document,
+): Document {
+  const copy = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(copy);
+    if (typeof part !== 'object' || part === null) return part;
+    const reference = /^#\/components\/(schemas|examples)\/(\w+)$/.exec(
+      String((part as { $ref?: string }).$ref),
+    );
+    if (!reference) {
+      return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, copy(value)]));
+    }
+    const [, kind, name = ''] = reference;
+    return copy(document.components[kind as 'schemas'][name]);
+  };
+  return copy(document) as Document;
 }
 
 /** An outcome of a route in the OpenAPI document: a success or a documented error. */
@@ -47,7 +84,7 @@ export function outcomesOf(document: ApiDocument): Outcome[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>
       Object.entries(responses).flatMap(([status, { content }]) => {
-        const names = codesOf(content?.['application/json']?.schema) ?? [status];
+        const names = codesOf(content) ?? [status];
         const route = `${method.toUpperCase()} ${path}`;
         return names.map((name) => ({ route, name, status: Number(status) }));
       }),
@@ -55,10 +92,10 @@ export function outcomesOf(document: ApiDocument): Outcome[] {
   );
 }
 
-/** Returns the error codes that a response schema allows; undefined for a success. */
-function codesOf(schema: object = {}): string[] | undefined {
-  const { allOf } = schema as { allOf?: { properties?: { code?: { enum: string[] } } }[] };
-  return allOf?.find(({ properties }) => properties?.code)?.properties?.code?.enum;
+/** Returns the error codes of which a response has examples; undefined for a success. */
+function codesOf(content: Record<string, Content> = {}): string[] | undefined {
+  const { schema, examples = {} } = content['application/json'] ?? {};
+  return schema?.$ref === '#/components/schemas/Error' ? Object.keys(examples) : undefined;
 }
 
 /**
@@ -82,10 +119,55 @@ export function contractOf(document: ApiDocument) {
     const validate = ajv.getSchema(schema);
     if (!validate) return [`no schema at ${schema}`];
     validate(body);
-    return (validate.errors ?? []).map(
+    const problems = (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath} ${error.message}`,
     );
+    const code = (body as { code?: string } | null)?.code;
+    const isKnown = codesOf(answer.content)?.includes(code ?? '') ?? true;
+    return isKnown ? problems : [...problems, `${route} documents no ${code}`];
   };
+}
+
+/**
+ * Compares all examples of a document with their schemas.
+ * @returns the number of examples, the contents without any, and the problems
+ */
+export function examplesOf(document: ApiDocument) {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  ajv.addSchema(document, 'document');
+  const problems: string[] = [];
+  const without: string[] = [];
+  let examples = 0;
+  const check = (where: string, schema: Content['schema'], values: unknown[]) => {
+    const named = schema.$ref && ajv.getSchema(`document${schema.$ref}`);
+    const validate = named || ajv.compile(schema);
+    if (values.length === 0) without.push(where);
+    examples += values.length;
+    for (const value of values) {
+      if (!validate(value)) problems.push(`${where}: ${ajv.errorsText(validate.errors)}`);
+    }
+  };
+  const valuesOf = ({ example, examples: named = {} }: Content) =>
+    example === undefined
+      ? Object.keys(named).map((code) => document.components.examples[code]?.value)
+      : [example];
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(
+      operations,
+    )) {
+      const route = `${method.toUpperCase()} ${path}`;
+      const parts = Object.entries({ body: requestBody, ...responses });
+      for (const [name, part] of parts) {
+        for (const [type, content] of Object.entries(part?.content ?? {})) {
+          check(`${route} ${name} ${type}`, content.schema, valuesOf(content));
+        }
+      }
+      for (const { name, schema, example } of parameters) {
+        if (example !== undefined) check(`${route} ${name}`, schema, [example]);
+      }
+    }
+  }
+  return { examples, without: without.toSorted(), problems };
 }
 
 /** Returns every registered route, parsed from the tree that Fastify prints. */

@@ -13,10 +13,15 @@ import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import {
   body,
   boundedBy,
-  exactly,
   dateTime,
+  enumOf,
+  exactly,
+  id,
+  like,
+  named,
   OF_BODIES,
   optional,
+  parameter,
   SIGNED_IN,
   success,
   text,
@@ -96,39 +101,49 @@ function restMembership({ tier, startedAt, endsAt, renews }: Membership) {
   };
 }
 
-const category = { type: 'string', enum: Object.values(ProductCategory) } as const;
-const price = { type: 'number', minimum: 0, description: 'En euros.' } as const;
+const category = enumOf('ProductCategory', ProductCategory);
+const price = like({ type: 'number', minimum: 0, description: 'En euros.' } as const, 9.99);
+const productName = like(text, 'Abonnement Premium');
 const optionalDateTime = { ...dateTime, type: ['string', 'null'] } as const;
 
-const product = exactly({
-  id: { type: 'integer' },
-  name: text,
-  description: text,
-  price: { ...price, description: 'En euros, par mois pour un abonnement.' },
-  image: optional,
-  category,
-  features: { type: 'array', items: text },
-  owned: { type: 'boolean', description: 'Vrai si la personne connectée possède ce produit.' },
-});
+const product = named(
+  'Product',
+  exactly({
+    id,
+    name: productName,
+    description: like(text, 'Lisez tous les articles et soutenez le développement du jeu.'),
+    price: { ...price, description: 'En euros, par mois pour un abonnement.' },
+    image: like(optional, null),
+    category,
+    features: { type: 'array', items: like(text, 'Résiliable à tout moment') },
+    owned: { type: 'boolean', description: 'Vrai si la personne connectée possède ce produit.' },
+  }),
+);
 
-const order = exactly({
-  id: { type: 'integer' },
-  number: text,
-  itemId: { type: 'integer' },
-  itemName: text,
-  price,
-  status: { type: 'string', enum: Object.values(OrderStatus) },
-  date: dateTime,
-  periodEnd: { ...optionalDateTime, description: 'Fin du mois d’abonnement payé.' },
-  demonstration: { type: 'boolean', description: 'Vrai si aucune somme n’a été prélevée.' },
-});
+const order = named(
+  'Order',
+  exactly({
+    id,
+    number: like(text, 'CMD-2026-000042'),
+    itemId: id,
+    itemName: productName,
+    price,
+    status: enumOf('OrderStatus', OrderStatus),
+    date: dateTime,
+    periodEnd: { ...optionalDateTime, description: 'Fin du mois d’abonnement payé.' },
+    demonstration: { type: 'boolean', description: 'Vrai si aucune somme n’a été prélevée.' },
+  }),
+);
 
-const membership = exactly({
-  tier: { type: 'string', enum: Object.values(SubscriptionTier) },
-  startedAt: optionalDateTime,
-  endsAt: optionalDateTime,
-  renews: { type: 'boolean' },
-});
+const membership = named(
+  'Membership',
+  exactly({
+    tier: enumOf('SubscriptionTier', SubscriptionTier),
+    startedAt: optionalDateTime,
+    endsAt: optionalDateTime,
+    renews: { type: 'boolean' },
+  }),
+);
 
 const storeSchema = {
   ...OF_MEMBERS,
@@ -137,7 +152,10 @@ const storeSchema = {
   querystring: {
     type: 'object',
     properties: {
-      category: { type: 'string', description: 'subscription, cosmetic ou feature.' },
+      category: {
+        ...parameter({ type: 'string', enum: CATEGORIES }),
+        description: 'subscription, cosmetic ou feature.',
+      },
     },
   },
   response: {
@@ -159,7 +177,7 @@ const purchaseSchema = {
       { 'idempotency-key': purchaseInput.shape.idempotencyKey },
       {
         'idempotency-key': {
-          type: 'string',
+          ...like(text, 'achat-2026-03-01-1'),
           description: 'Clé de cet achat, en lettres, chiffres, points ou tirets.',
         },
       },
@@ -168,7 +186,7 @@ const purchaseSchema = {
   body: body(
     {
       itemId: {
-        anyOf: [{ type: 'integer' }, { type: 'string' }],
+        ...like({ anyOf: [{ type: 'integer' }, { type: 'string' }] }, 42),
         description: 'Numéro du produit.',
       },
     },
@@ -176,7 +194,7 @@ const purchaseSchema = {
   ),
   response: {
     200: success('La commande est payée.', {
-      message: text,
+      message: like(text, 'Achat confirmé'),
       data: exactly({ order, membership }),
     }),
     ...errorAnswers(

@@ -26,8 +26,12 @@ import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import {
   body,
   count,
-  exactly,
   dateTime,
+  enumOf,
+  exactly,
+  id,
+  like,
+  named,
   needed,
   OF_BODIES,
   optional,
@@ -105,28 +109,31 @@ function receivedMessage({ status, statusReason }: CommentRow): string {
 }
 
 const replyProperties = {
-  id: { type: 'integer' },
-  userId: { type: ['integer', 'null'], description: 'Nul si le compte est supprimé.' },
-  userName: text,
-  userAvatar: optional,
+  id,
+  userId: { ...id, type: ['integer', 'null'], description: 'Nul si le compte est supprimé.' },
+  userName: like(text, 'marie.dupont'),
+  userAvatar: like(optional, null),
   content: {
-    ...text,
+    ...like(text, 'Merci pour cette carte, elle est superbe.'),
     description: 'Texte brut\u00a0; vide si son auteur a supprimé le commentaire.',
   },
   date: dateTime,
   likes: count,
   likedBy: likedByShape,
-  status: { type: 'string', enum: Object.values(CommentStatus) },
-  statusReason: { ...optional, description: 'Visible par l’auteur seulement.' },
+  status: enumOf('CommentStatus', CommentStatus),
+  statusReason: { ...like(optional, null), description: 'Visible par l’auteur seulement.' },
   deleted: { type: 'boolean' },
   hidden: { type: 'boolean' },
 };
 
 /** A comment with its first replies, oldest first. */
-const comment = exactly({
-  ...replyProperties,
-  replies: { type: 'array', items: exactly(replyProperties) },
-});
+const comment = named(
+  'Comment',
+  exactly({
+    ...replyProperties,
+    replies: { type: 'array', items: named('Reply', exactly(replyProperties)) },
+  }),
+);
 
 export const articleSchema = {
   ...OF_MEMBERS,
@@ -135,11 +142,17 @@ export const articleSchema = {
   params: number,
   response: {
     200: success('L’article.', {
-      data: exactly({
-        ...articleProperties,
-        content: { ...text, description: 'HTML assaini.' },
-        comments: { type: 'array', items: comment },
-      }),
+      data: named(
+        'Article',
+        exactly({
+          ...articleProperties,
+          content: {
+            ...like(text, '<p>La Bretagne rejoint le jeu.</p>'),
+            description: 'HTML assaini.',
+          },
+          comments: { type: 'array', items: comment },
+        }),
+      ),
     }),
     ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
   },
@@ -172,9 +185,9 @@ const addCommentSchema = {
   summary: 'Commente un article',
   description: 'Le statut indique si le commentaire est publié ou en attente de modération.',
   params: number,
-  body: body({ content: needed }, ['content']),
+  body: body({ content: like(needed, 'Merci pour cette carte, elle est superbe.') }, ['content']),
   response: {
-    201: success('Le commentaire.', { message: text, data: comment }),
+    201: success('Le commentaire.', { message: like(text, 'Commentaire publié'), data: comment }),
     ...errorAnswers(
       ...SIGNED_IN,
       ...OF_BODIES,

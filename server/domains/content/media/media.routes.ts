@@ -8,7 +8,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { mediaPath } from '#platform/files/mediaPath';
 import { LONGEST_NAME } from './library.types';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
-import { address, SIGNED_IN, success } from '#platform/rest/shapes';
+import { address, exactly, like, SIGNED_IN, success, text } from '#platform/rest/shapes';
 
 const LARGEST_MEGABYTES = 8;
 
@@ -65,11 +65,11 @@ const uploadMediaSchema = {
     type: 'object',
     properties: {
       'x-image-name': {
-        type: 'string',
+        ...like(text, 'Caserne%20de%20nuit'),
         description: `Nom de l’image dans la médiathèque, ${LONGEST_NAME} caractères au plus, encodé de même. Sans lui, le début du texte alternatif.`,
       },
       'x-alt-text': {
-        type: 'string',
+        ...like(text, 'Une%20caserne%20%C3%A9clair%C3%A9e'),
         description:
           'Texte alternatif, obligatoire, encodé comme dans une adresse (%C3%A9 pour é).',
       },
@@ -78,20 +78,15 @@ const uploadMediaSchema = {
   body: { type: 'string', format: 'binary' },
   response: {
     201: success('L’image est ajoutée.', {
-      message: { type: 'string' },
-      data: {
-        type: 'object',
-        required: ['id', 'url', 'name', 'alt', 'width', 'height'],
-        additionalProperties: false,
-        properties: {
-          id: { type: 'string' },
-          url: { type: 'string', description: 'Adresse sur ce site.' },
-          name: { type: 'string' },
-          alt: { type: 'string' },
-          width: { type: 'integer', description: 'En pixels.' },
-          height: { type: 'integer', description: 'En pixels.' },
-        },
-      },
+      message: like(text, 'Image ajoutée avec succès'),
+      data: exactly({
+        id: like(text, '42'),
+        url: { ...like(text, '/media/9f86d081884c7d65.webp'), description: 'Adresse sur ce site.' },
+        name: like(text, 'Caserne de nuit'),
+        alt: like(text, 'Une caserne éclairée'),
+        width: { ...like({ type: 'integer' }, 1600), description: 'En pixels.' },
+        height: { ...like({ type: 'integer' }, 900), description: 'En pixels.' },
+      }),
     }),
     ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
   },

@@ -14,7 +14,20 @@ import { idOf, preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { ArticleCategory, ArticleAudience } from './article/article.types';
 import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
-import { count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
+import {
+  count,
+  dateTime,
+  enumOf,
+  exactly,
+  id,
+  idParameter,
+  like,
+  named,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
 import { newsErrors } from './news.errors';
 
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
@@ -62,19 +75,19 @@ function likeRoutes(scope: FastifyInstance): void {
 
 export const likedByShape = {
   type: 'array',
-  items: { type: 'integer' },
+  items: id,
   description: 'Le numéro de la personne connectée si elle aime l’article.',
 };
 
 export const articleProperties = {
-  id: { type: 'integer' },
-  title: text,
-  excerpt: text,
-  author: text,
-  publishDate: { type: ['string', 'null'], format: 'date-time' },
-  category: { type: 'string', enum: Object.values(ArticleCategory) },
-  image: { ...optional, description: 'Nulle\u00a0: une couverture dessinée.' },
-  tags: { type: 'array', items: text },
+  id,
+  title: like(text, 'Une nouvelle carte'),
+  excerpt: like(text, 'La Bretagne rejoint le jeu avec quatre départements.'),
+  author: like(text, 'Camille Martin'),
+  publishDate: { ...dateTime, type: ['string', 'null'] },
+  category: enumOf('ArticleCategory', ArticleCategory),
+  image: { ...like(optional, null), description: 'Nulle\u00a0: une couverture dessinée.' },
+  tags: { type: 'array', items: like(text, 'cartes') },
   memberOnly: { type: 'boolean' },
   premium: { type: 'boolean' },
   likes: count,
@@ -82,11 +95,7 @@ export const articleProperties = {
   commentCount: { ...count, description: 'Réponses comprises.' },
 };
 
-export const number = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: { type: 'string', description: 'Numéro de l’article.' } },
-} as const;
+export const number = idParameter('Numéro de l’article.');
 
 export const paging = { type: 'object', properties: pagingQuery };
 
@@ -99,32 +108,38 @@ export const listSchema = {
   querystring: paging,
   response: {
     200: success('Une page d’articles.', {
-      data: { type: 'array', items: exactly(articleProperties) },
+      data: { type: 'array', items: named('ArticleSummary', exactly(articleProperties)) },
       pagination: paginationShape,
     }),
     ...errorAnswers(...SIGNED_IN, 'VALIDATION_FAILED'),
   },
 };
 
-const liking = (operationId: string, summary: string, description: string) => ({
+const liking = (operationId: string, summary: string, description: string, message: string) => ({
   ...OF_MEMBERS,
   operationId,
   summary,
   params: number,
   response: {
     200: success(description, {
-      message: text,
+      message: like(text, message),
       data: exactly({ liked: { type: 'boolean' }, likes: count }),
     }),
     ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
   },
 });
 
-const likeSchema = liking('likeArticle', 'Aime un article', 'L’article est aimé.');
+const likeSchema = liking(
+  'likeArticle',
+  'Aime un article',
+  'L’article est aimé.',
+  'Article ajouté à vos favoris !',
+);
 const unlikeSchema = liking(
   'unlikeArticle',
   'N’aime plus un article',
   'L’article n’est plus aimé.',
+  'Article retiré de vos favoris',
 );
 
 /** Returns the REST field `likedBy` of an article or a comment. */

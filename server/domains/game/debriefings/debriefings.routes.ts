@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { shiftPicture } from './picture/picture.service';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
-import { SIGNED_IN } from '#platform/rest/shapes';
+import { idParameter, like, SIGNED_IN, text } from '#platform/rest/shapes';
 import { shiftsErrors } from '../shifts/shifts.errors';
 import { debriefingsErrors } from './debriefings.errors';
 
@@ -32,16 +32,12 @@ const pictureSchema = {
   summary: 'Crée l’image à partager d’une garde',
   description:
     'L’image ne contient pas les chiffres masqués sur la page de joueur. Elle affiche le nom et le rang si la page est visible par tout le monde.',
-  params: {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'string', description: 'Numéro de la garde.' } },
-  },
+  params: idParameter('Numéro de la garde.'),
   querystring: {
     type: 'object',
     properties: {
       figures: {
-        type: 'string',
+        ...like(text, 'calls,date'),
         description:
           'Chiffres affichés, séparés par des virgules\u00a0: calls, date, duration, response, run, experience.',
       },

@@ -15,7 +15,20 @@ import {
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
-import { count, exactly, dateTime, SIGNED_IN, success, text } from '#platform/rest/shapes';
+import {
+  count,
+  dateTime,
+  enumOf,
+  exactly,
+  id,
+  idParameter,
+  like,
+  named,
+  parameter,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
 import type { KnownError } from '#platform/errors/catalogue';
 import { eventsErrors } from './events.errors';
 
@@ -127,30 +140,32 @@ function restEvent(event: EventRow) {
   };
 }
 
-const event = exactly({
-  id: { type: 'integer' },
-  name: text,
-  description: text,
-  type: { type: 'string', enum: Object.values(EventType) },
-  startDate: dateTime,
-  endDate: dateTime,
-  status: { type: 'string', enum: Object.values(EventStatus) },
-  participants: count,
-  maxParticipants: { type: ['integer', 'null'], description: 'Nul\u00a0: sans limite.' },
-  rewards: { type: 'array', items: text },
-  difficulty: { type: 'string', enum: Object.values(EventDifficulty) },
-  registered: { type: 'boolean', description: 'La personne connectée a une place.' },
-  waitingPosition: {
-    type: ['integer', 'null'],
-    description: 'Rang dans la liste d’attente, à partir de 1\u00a0; nul hors de la liste.',
-  },
-});
+const event = named(
+  'Event',
+  exactly({
+    id,
+    name: like(text, 'Nuit des pompiers'),
+    description: like(text, 'Une nuit de garde, avec deux fois plus d’appels que d’habitude.'),
+    type: enumOf('EventType', EventType),
+    startDate: dateTime,
+    endDate: dateTime,
+    status: enumOf('EventStatus', EventStatus),
+    participants: count,
+    maxParticipants: {
+      ...like({ type: ['integer', 'null'] }, 50),
+      description: 'Nul\u00a0: sans limite.',
+    },
+    rewards: { type: 'array', items: like(text, 'Badge de la nuit') },
+    difficulty: enumOf('EventDifficulty', EventDifficulty),
+    registered: { type: 'boolean', description: 'La personne connectée a une place.' },
+    waitingPosition: {
+      ...like({ type: ['integer', 'null'] }, null),
+      description: 'Rang dans la liste d’attente, à partir de 1\u00a0; nul hors de la liste.',
+    },
+  }),
+);
 
-const number = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: { type: 'string', description: 'Numéro de l’événement.' } },
-} as const;
+const number = idParameter('Numéro de l’événement.');
 
 const eventsSchema = {
   ...OF_MEMBERS,
@@ -161,7 +176,7 @@ const eventsSchema = {
     type: 'object',
     properties: {
       filter: {
-        type: 'string',
+        ...parameter({ type: 'string', enum: [...FILTERS.keys()] }),
         description: 'upcoming (ou a-venir), active (ou en-cours), ended (ou termines).',
       },
       ...pagingQuery,
@@ -180,6 +195,7 @@ const changed = (
   operationId: string,
   summary: string,
   description: string,
+  message: string,
   ...refusals: KnownError[]
 ) => ({
   ...OF_MEMBERS,
@@ -187,7 +203,7 @@ const changed = (
   summary,
   params: number,
   response: {
-    200: success(description, { message: text, data: event }),
+    200: success(description, { message: like(text, message), data: event }),
     ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND, ...refusals),
   },
 });
@@ -196,6 +212,7 @@ export const registerSchema = changed(
   'registerForEvent',
   'Inscrit la personne connectée à un événement',
   'La place, ou le rang dans la liste d’attente s’il n’y a plus de place.',
+  'Votre inscription est enregistrée.',
   eventsErrors.EVENT_ENDED,
   eventsErrors.EVENT_CANCELED,
 );
@@ -204,7 +221,14 @@ const unregisterSchema = changed(
   'unregisterFromEvent',
   'Désinscrit la personne connectée d’un événement',
   'L’événement\u00a0; la première personne de la liste d’attente prend la place.',
+  'Votre inscription est annulée.',
   eventsErrors.EVENT_ENDED,
+);
+
+/** Schema of an iCalendar file. */
+export const calendarText = like(
+  text,
+  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Centrale 18-112//FR\r\nEND:VCALENDAR\r\n',
 );
 
 const calendarSchema = {
@@ -215,7 +239,7 @@ const calendarSchema = {
   response: {
     200: {
       description: 'Un fichier iCalendar, à l’heure de Paris.',
-      content: { 'text/calendar': { schema: { type: 'string' } } },
+      content: { 'text/calendar': { schema: calendarText } },
     },
     ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND),
   },

@@ -6,8 +6,12 @@ import {
   count,
   dateTime,
   exactly,
+  id,
+  like,
+  named,
   OF_BODIES,
   optional,
+  parameter,
   success,
   text,
   type Properties,
@@ -19,38 +23,49 @@ import { ShiftState, ShiftVerdict } from './shift.types';
 import { shiftsErrors } from './shifts.errors';
 import { shiftCallsInput, shiftKeyInput } from './shifts.types';
 
-const namesOf = (all: Readonly<Record<string, string>>) => ({
-  type: 'string',
-  enum: Object.keys(all),
-});
+const namesOf = (name: string, all: Readonly<Record<string, string>>) =>
+  named(name, { type: 'string', enum: Object.keys(all) });
+
+const installationId = like(text, '42');
+const shiftKey = like(text, 'garde-2026-03-01');
+const installationName = like(text, 'PC du salon');
 
 /** A time as it is signed: in UTC, with milliseconds. */
 const signedTime = { ...dateTime, description: 'En UTC, avec millisecondes.' };
 
-const shift = exactly({
-  id: text,
-  key: { ...text, description: 'Identifiant donné par le jeu.' },
-  state: namesOf(ShiftState),
-  verdict: namesOf(ShiftVerdict),
-  callCount: { ...count, description: 'Appels reçus.' },
-  countedCalls: {
-    ...count,
-    description: 'Appels comptés\u00a0; 0 tant que la garde n’est pas vérifiée.',
-  },
-  experience: { ...count, description: 'Points d’expérience des appels.' },
-  explanation: { ...optional, description: 'Raison du verdict, à montrer au joueur.' },
-});
-
-const call = exactly(
-  boundedBy(shiftCall.shape, {
-    callId: text,
-    answeredAt: signedTime,
-    kind: namesOf(CallKind),
-    successful: { type: 'boolean' },
-    perfect: { type: 'boolean' },
-    responseSeconds: { type: 'number' },
-    durationSeconds: { type: 'integer' },
+const shift = named(
+  'Shift',
+  exactly({
+    id: like(text, '42'),
+    key: { ...shiftKey, description: 'Identifiant donné par le jeu.' },
+    state: namesOf('ShiftState', ShiftState),
+    verdict: namesOf('ShiftVerdict', ShiftVerdict),
+    callCount: { ...count, description: 'Appels reçus.' },
+    countedCalls: {
+      ...count,
+      description: 'Appels comptés\u00a0; 0 tant que la garde n’est pas vérifiée.',
+    },
+    experience: { ...count, description: 'Points d’expérience des appels.' },
+    explanation: {
+      ...like(optional, null),
+      description: 'Raison du verdict, à montrer au joueur.',
+    },
   }),
+);
+
+const call = named(
+  'ShiftCall',
+  exactly(
+    boundedBy(shiftCall.shape, {
+      callId: like(text, 'appel-1'),
+      answeredAt: signedTime,
+      kind: namesOf('CallKind', CallKind),
+      successful: { type: 'boolean' },
+      perfect: { type: 'boolean' },
+      responseSeconds: like({ type: 'number' }, 4.2),
+      durationSeconds: like({ type: 'integer' }, 95),
+    }),
+  ),
 );
 
 /** Returns the schema of a body with a signed message. */
@@ -58,18 +73,18 @@ const signed = (fields: Properties) =>
   exactly({
     message: exactly(
       boundedBy(shiftCallsInput.shape, {
-        installationId: { ...text, description: 'Installation qui signe.' },
+        installationId: { ...installationId, description: 'Installation qui signe.' },
         sequence: {
-          type: 'integer',
+          ...like({ type: 'integer' }, 2),
           description: 'Numéro du message, compté par installation à partir de 1 et sans trou.',
         },
         sentAt: signedTime,
-        shiftKey: text,
+        shiftKey,
         ...fields,
       }),
     ),
     signature: {
-      ...text,
+      ...like(text, 'q2Jv0mWc1y8uTzB6mJk3n5pX7rL9sD4fG0hQaE2iUoY'),
       description:
         'HMAC-SHA-256 du message, avec la clé de son installation, en base64url (docs/game-client.md).',
     },
@@ -88,11 +103,17 @@ const received = (
   body: signed(fields),
   response: {
     200: success('L’accusé de réception.', {
-      data: exactly({
-        nextSequence: { type: 'integer', minimum: 1, description: 'Numéro du prochain message.' },
-        alreadyKnown: { type: 'boolean', description: 'Vrai si le message avait déjà été reçu.' },
-        shift,
-      }),
+      data: named(
+        'ShiftReceipt',
+        exactly({
+          nextSequence: {
+            ...like({ type: 'integer', minimum: 1 }, 3),
+            description: 'Numéro du prochain message.',
+          },
+          alreadyKnown: { type: 'boolean', description: 'Vrai si le message avait déjà été reçu.' },
+          shift,
+        }),
+      ),
     }),
     ...errorAnswers(
       ...OF_BODIES,
@@ -137,12 +158,18 @@ export const registerThisInstallation = {
   ...OF_GAME_CLIENTS,
   operationId: 'registerThisInstallation',
   summary: 'Enregistre l’installation du jeu qui envoie la requête',
-  body: exactly(boundedBy(gameAccessInput.shape, { name: text })),
+  body: exactly(boundedBy(gameAccessInput.shape, { name: installationName })),
   response: {
     201: success('L’installation et sa clé.', {
       data: exactly({
-        key: { ...text, description: 'Clé de 32\u00a0octets en base64url, donnée une seule fois.' },
-        installation: exactly({ id: text, name: text }),
+        key: {
+          ...like(text, 'v1nQy5mE8sKc0uWf3xRb6tHj9pLd2aGz4iYoUeTqXwM'),
+          description: 'Clé de 32\u00a0octets en base64url, donnée une seule fois.',
+        },
+        installation: named(
+          'Installation',
+          exactly({ id: installationId, name: installationName }),
+        ),
       }),
     }),
     ...errorAnswers(...OF_BODIES, 'GAME_TOKEN_INVALID', shiftsErrors.TOO_MANY_INSTALLATIONS),
@@ -157,9 +184,12 @@ export const getShiftOfInstallation = {
     type: 'object',
     required: ['installationId', 'shiftKey'],
     properties: {
-      installationId: { ...text, description: 'Numéro de l’installation.' },
+      installationId: {
+        ...parameter({ ...id, minimum: 1 }),
+        description: 'Numéro de l’installation.',
+      },
       shiftKey: {
-        ...text,
+        ...shiftKey,
         ...boundsOf(shiftKeyInput.shape.shiftKey),
         description: 'Identifiant de la garde, donné par le jeu.',
       },

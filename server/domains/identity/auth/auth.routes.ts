@@ -19,6 +19,7 @@ import {
   body,
   boundedBy,
   exactly,
+  like,
   needed,
   optional,
   SIGNED_IN,
@@ -83,13 +84,20 @@ function securityRoutes(scope: FastifyInstance): void {
   });
 }
 
+const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl';
+const email = like(needed, 'marie.dupont@exemple.fr');
+const password = like(needed, 'Une-Longue-Phrase-42');
+
 export const registerSchema = route(
   'Crée un compte',
   {
     201: success('Le compte est créé.', {
-      message: text,
+      message: like(text, 'Bienvenue\u00a0! Votre compte est créé.'),
       data: exactly({
-        token: { ...optional, description: 'Nul tant que l’adresse email reste à confirmer.' },
+        token: {
+          ...like(optional, TOKEN),
+          description: 'Nul tant que l’adresse email reste à confirmer.',
+        },
         user,
       }),
     }),
@@ -105,12 +113,12 @@ export const registerSchema = route(
     operationId: 'register',
     body: body(
       boundedBy(registerInput().shape, {
-        username: needed,
-        email: needed,
-        password: needed,
-        confirmPassword: needed,
-        firstName: optional,
-        lastName: optional,
+        username: like(needed, 'marie.dupont'),
+        email,
+        password,
+        confirmPassword: password,
+        firstName: like(optional, 'Marie'),
+        lastName: like(optional, 'Dupont'),
         ageConfirmed: {
           type: 'boolean',
           description:
@@ -126,8 +134,8 @@ export const loginSchema = route(
   'Ouvre une session',
   {
     200: success('La session est ouverte.', {
-      message: text,
-      data: exactly({ token: text, user }),
+      message: like(text, 'Connexion réussie'),
+      data: exactly({ token: like(text, TOKEN), user }),
     }),
   },
   [
@@ -143,9 +151,12 @@ export const loginSchema = route(
     operationId: 'login',
     body: body(
       {
-        email: needed,
-        password: needed,
-        code: { ...optional, description: 'Code à six chiffres, ou code de secours.' },
+        email,
+        password,
+        code: {
+          ...like(optional, '123456'),
+          description: 'Code à six chiffres, ou code de secours.',
+        },
       },
       ['email', 'password'],
     ),
@@ -156,14 +167,17 @@ const checkEmailSchema = route(
   'Dit si une adresse email est disponible',
   {
     200: success('La réponse.', {
-      data: exactly({ available: { type: 'boolean' }, message: text }),
+      data: exactly({
+        available: { type: 'boolean' },
+        message: like(text, 'Cette adresse email est disponible'),
+      }),
     }),
   },
   [authErrors.INVALID_EMAIL, ...SIGNED_IN],
   {
     operationId: 'checkEmail',
     security: BEARER,
-    body: body(boundedBy({ email: emailAddress }, { email: needed }), ['email']),
+    body: body(boundedBy({ email: emailAddress }, { email }), ['email']),
   },
 );
 
@@ -171,7 +185,7 @@ const changePasswordSchema = route(
   'Change le mot de passe de la personne connectée',
   {
     200: success('Le mot de passe est modifié\u00a0; les autres sessions sont fermées.', {
-      message: text,
+      message: like(text, 'Mot de passe modifié avec succès'),
     }),
   },
   [
@@ -185,7 +199,10 @@ const changePasswordSchema = route(
     operationId: 'changePassword',
     security: BEARER,
     body: body(
-      boundedBy(changePasswordInput().shape, { currentPassword: needed, newPassword: needed }),
+      boundedBy(changePasswordInput().shape, {
+        currentPassword: password,
+        newPassword: like(needed, 'Une-Autre-Phrase-64'),
+      }),
       ['currentPassword', 'newPassword'],
     ),
   },

@@ -2,7 +2,18 @@ import type { KeyboardShortcuts } from './preferences/gameSettings.types';
 import type { User } from './user.entity';
 import type { ErrorName } from '#platform/errors/catalogue';
 import { type BEARER, errorAnswers, TAGS } from '#platform/rest/document';
-import { count, exactly, dateTime, OF_BODIES, optional, text } from '#platform/rest/shapes';
+import {
+  count,
+  dateTime,
+  enumOf,
+  exactly,
+  id,
+  like,
+  named,
+  OF_BODIES,
+  optional,
+  text,
+} from '#platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
 import type { ActorRole } from '#platform/access/actor';
 
@@ -52,51 +63,78 @@ function restShortcuts(shortcuts: KeyboardShortcuts): Record<ShortcutName, strin
   >;
 }
 
-const volume = { type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as const;
+const volume = like({ type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as const, 80);
 
-export const SHORTCUTS = ['answer_call', 'hang_up', 'transfer', 'mute', 'hold', 'notes'];
-export const DISPLAY = ['resolution', 'windowMode', 'graphicsQuality'];
-/** Returns the properties of an object schema: each name with the same shape. */
-export const each = (names: string[], shape: object) =>
-  Object.fromEntries(names.map((n) => [n, shape]));
+/** Keyboard shortcuts and settings of the display, each with an example. */
+export const SHORTCUTS = {
+  answer_call: 'Space',
+  hang_up: 'Escape',
+  transfer: 'T',
+  mute: 'M',
+  hold: 'H',
+  notes: 'N',
+};
+export const DISPLAY = {
+  resolution: '1920x1080',
+  windowMode: 'fullscreen',
+  graphicsQuality: 'high',
+};
+/** Returns the properties of an object schema: each name with the same shape and its example. */
+export const each = (examples: Readonly<Record<string, string>>, shape: object) =>
+  Object.fromEntries(Object.entries(examples).map(([name, one]) => [name, like(shape, one)]));
 
 export const game = {
   soundVolume: volume,
   musicVolume: volume,
   notifications: { type: 'boolean' },
   autoSave: { type: 'boolean' },
-  difficulty: { type: 'string', enum: Object.values(Difficulty) },
+  difficulty: enumOf('Difficulty', Difficulty),
 } as const;
 
 /** Schema of an account, as `restUser` returns it. */
-export const user = exactly({
-  id: { type: 'integer' },
-  username: text,
-  email: text,
-  avatar: optional,
-  firstName: optional,
-  lastName: optional,
-  subscription: { type: 'string', enum: Object.values(SubscriptionTier) },
-  joinDate: dateTime,
-  lastLogin: { ...dateTime, type: ['string', 'null'] },
-  password_update: dateTime,
-  is_active: { type: 'boolean' },
-  level: { type: 'integer', minimum: 1 },
-  experience: count,
-  rank: { type: 'string', enum: Object.values(Rank) },
-  totalCalls: count,
-  successfulCalls: count,
-  totalPlayTime: { ...count, description: 'En minutes.' },
-  ...game,
-  gameSettings: exactly({
+export const user = named(
+  'User',
+  exactly({
+    id,
+    username: like(text, 'marie.dupont'),
+    email: like(text, 'marie.dupont@exemple.fr'),
+    avatar: like(optional, null),
+    firstName: like(optional, 'Marie'),
+    lastName: like(optional, 'Dupont'),
+    subscription: enumOf('SubscriptionTier', SubscriptionTier),
+    joinDate: dateTime,
+    lastLogin: { ...dateTime, type: ['string', 'null'] },
+    password_update: dateTime,
+    is_active: { type: 'boolean' },
+    level: like({ type: 'integer', minimum: 1 }, 3),
+    experience: count,
+    rank: enumOf('Rank', Rank),
+    totalCalls: count,
+    successfulCalls: count,
+    totalPlayTime: { ...count, description: 'En minutes.' },
     ...game,
-    keyboardShortcuts: exactly(each(SHORTCUTS, text)),
-    display: exactly(each(DISPLAY, text)),
+    gameSettings: named(
+      'GameSettings',
+      exactly({
+        ...game,
+        keyboardShortcuts: exactly(each(SHORTCUTS, text)),
+        display: exactly(each(DISPLAY, text)),
+      }),
+    ),
+    roles: {
+      type: 'array',
+      items: like(text, 'moderator'),
+      description: 'Rôles de l’équipe, tels que super_admin.',
+    },
   }),
-  roles: { type: 'array', items: text, description: 'Rôles de l’équipe, tels que super_admin.' },
-});
+);
 
-export const withUser = { message: text, user, data: exactly({ user }) };
+/** Properties of the response to a change of an account. */
+export const withUser = (message: string) => ({
+  message: like(text, message),
+  user,
+  data: exactly({ user }),
+});
 
 export function accountRoute(
   summary: string,

@@ -6,11 +6,12 @@ import { collect } from './analytics.service';
 import { collectBody } from './analytics.types';
 import { errorAnswers, TAGS } from '#platform/rest/document';
 import { prepareRest, restRoute } from '#platform/rest/route';
-import { OF_BODIES } from '#platform/rest/shapes';
+import { like, OF_BODIES } from '#platform/rest/shapes';
 
 const BODY_LIMIT = 8 * 1024;
 
-const { $schema: _, ...body } = z.toJSONSchema(collectBody, { io: 'input' });
+const { $schema: _, ...collected } = z.toJSONSchema(collectBody, { io: 'input' });
+const VISIT = { consent: true, items: [{ kind: 'page_view', path: '/actualites' }] };
 
 const schema = {
   tags: [TAGS.audience],
@@ -20,7 +21,7 @@ const schema = {
     'Mesure interne et anonyme\u00a0: rien n’est envoyé sans consentement, ni gardé d’un navigateur ' +
     'qui demande à ne pas être suivi (`DNT`, `Sec-GPC`). 8\u00a0ko au plus, 60 envois par minute et par adresse.',
   consumes: ['application/json', 'text/plain'],
-  body,
+  body: like(collected, VISIT),
   response: {
     204: { description: 'Reçu.', type: 'null' },
     ...errorAnswers(...OF_BODIES, 'FORBIDDEN'),

@@ -29,8 +29,13 @@ import {
   body,
   boundedBy,
   count,
-  exactly,
   dateTime,
+  enumOf,
+  exactly,
+  id,
+  idParameter,
+  like,
+  named,
   needed,
   OF_BODIES,
   optional,
@@ -150,24 +155,24 @@ function restNotification(notification: Notification) {
   return { id, type, title, message, read, timestamp, actionUrl, actionText };
 }
 
-const type = { type: 'string', enum: Object.values(NotificationType) } as const;
+const notification = named(
+  'Notification',
+  exactly({
+    id,
+    type: enumOf('NotificationType', NotificationType),
+    title: like(text, 'Nouvel événement'),
+    message: like(text, 'La nuit des pompiers commence samedi.'),
+    read: { type: 'boolean' },
+    timestamp: dateTime,
+    actionUrl: {
+      ...like(optional, '/evenements'),
+      description: 'Chemin de la page à ouvrir, nul sans action.',
+    },
+    actionText: like(optional, 'Voir les événements'),
+  }),
+);
 
-const notification = exactly({
-  id: { type: 'integer' },
-  type,
-  title: text,
-  message: text,
-  read: { type: 'boolean' },
-  timestamp: dateTime,
-  actionUrl: { ...optional, description: 'Chemin de la page à ouvrir, nul sans action.' },
-  actionText: optional,
-});
-
-const number = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: { type: 'string', description: 'Numéro de la notification.' } },
-} as const;
+const number = idParameter('Numéro de la notification.');
 
 const freshSchema = {
   ...OF_MEMBERS,
@@ -211,7 +216,10 @@ const readSchema = {
   summary: 'Marque une notification comme lue',
   params: number,
   response: {
-    200: success('La notification est lue.', { message: text, data: notification }),
+    200: success('La notification est lue.', {
+      message: like(text, 'Notification lue.'),
+      data: notification,
+    }),
     ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
   },
 };
@@ -221,7 +229,7 @@ const readAllSchema = {
   summary: 'Marque toutes les notifications comme lues',
   response: {
     200: success('Nombre de notifications marquées comme lues.', {
-      message: text,
+      message: like(text, 'Toutes les notifications sont lues.'),
       data: exactly({ count }),
     }),
     ...errorAnswers(...SIGNED_IN),
@@ -234,7 +242,9 @@ const deleteSchema = {
   summary: 'Supprime une notification',
   params: number,
   response: {
-    200: success('La notification est supprimée.', { message: text }),
+    200: success('La notification est supprimée.', {
+      message: like(text, 'Notification supprimée.'),
+    }),
     ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
   },
 };
@@ -248,25 +258,28 @@ const createSchema = {
   body: body(
     boundedBy(messageInput.shape, {
       userId: {
-        type: ['integer', 'null'],
+        ...like({ type: ['integer', 'null'] }, null),
         description: 'Destinataire, la personne connectée par défaut.',
       },
       type: {
-        ...text,
+        ...like(text, NotificationType.INFO),
         default: NotificationType.INFO,
         description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
       },
-      title: needed,
-      message: needed,
+      title: like(needed, 'Pense-bête'),
+      message: like(needed, 'Relire la fiche des secours routiers.'),
       actionUrl: {
-        ...optional,
+        ...like(optional, '/evenements'),
         description: 'Un chemin du site, qui commence par une seule /, ou une clé de page.',
       },
-      actionText: optional,
+      actionText: like(optional, 'Voir les événements'),
     }),
   ),
   response: {
-    201: success('La notification est écrite.', { message: text, data: notification }),
+    201: success('La notification est écrite.', {
+      message: like(text, 'Notification envoyée.'),
+      data: notification,
+    }),
     ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', usersErrors.USER_NOT_FOUND),
   },
 };

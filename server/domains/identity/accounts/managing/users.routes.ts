@@ -13,7 +13,19 @@ import { boundsOf } from '#platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
-import { address, count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
+import {
+  address,
+  count,
+  enumOf,
+  exactly,
+  like,
+  named,
+  optional,
+  parameter,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
 
 /** Maximum size of a file in bytes, enough for 5,000 accounts with long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
@@ -101,11 +113,11 @@ const common = { tags: [TAGS.admin], security: BEARER };
 const day = (description: string) => ({
   type: 'string',
   format: 'date',
+  examples: ['2026-03-01'],
   description: `${description} Un jour de Paris, tel que 2026-03-01.`,
 });
 const choice = (description: string, ...choices: string[]) => ({
-  type: 'string',
-  enum: ['', ...choices],
+  ...parameter({ type: 'string', enum: choices }, { enum: ['', ...choices] }),
   description,
 });
 
@@ -132,9 +144,12 @@ const exportUsersSchema = {
     'Les critères ont le même nom que dans l’adresse de la liste.',
   querystring: address({
     format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
-    recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
+    recherche: { ...like(text, 'dupont'), ...boundsOf(searched), description: 'Mots cherchés.' },
     abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
-    role: { ...text, description: 'Utilisateurs avec ce rôle, par son nom dans le code.' },
+    role: {
+      ...like(text, 'moderator'),
+      description: 'Utilisateurs avec ce rôle, par son nom dans le code.',
+    },
     statut: choice('État du compte.', ...Object.keys(STATUSES)),
     avecRoles: choice('Utilisateurs avec ou sans rôle.', 'oui', 'non'),
     inscritDu: day('Inscrit ce jour ou après.'),
@@ -145,7 +160,11 @@ const exportUsersSchema = {
   response: {
     200: {
       description: 'Le fichier, CSV ou JSON.',
-      content: { 'text/csv': { schema: text } },
+      content: {
+        'text/csv': {
+          schema: like(text, 'Numéro;Nom d’utilisateur\r\n42;marie.dupont\r\n'),
+        },
+      },
     },
     ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'VALIDATION_FAILED'),
   },
@@ -164,20 +183,22 @@ const importUsersSchema = {
   consumes: ['text/csv'],
   querystring: address({
     dryRun: {
-      type: 'string',
-      enum: ['true', 'false'],
-      default: 'true',
+      ...parameter(
+        { type: 'boolean', default: true },
+        { enum: ['true', 'false'], default: 'true' },
+      ),
       description: 'Avec false, les comptes sont créés.',
     },
     confirmedRoles: {
-      type: 'string',
-      pattern: '^\\d{1,6}$',
-      default: '0',
+      ...parameter(
+        { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
+        { pattern: '^\\d{1,6}$', default: '0' },
+      ),
       description:
         'Nombre maximal de comptes qui reçoivent un rôle, donné par l’aperçu (withRoles).',
     },
   }),
-  body: { type: 'string' },
+  body: like(text, 'username;email\r\nmarie.dupont;marie.dupont@exemple.fr\r\n'),
   response: {
     200: success('Le résultat de chaque ligne.', {
       data: exactly({
@@ -188,20 +209,26 @@ const importUsersSchema = {
         withRoles: count,
         rows: {
           type: 'array',
-          items: exactly({
-            line: { type: 'integer', minimum: 1 },
-            username: text,
-            email: text,
-            firstName: optional,
-            lastName: optional,
-            subscription: {
-              type: ['string', 'null'],
-              enum: [...Object.values(SubscriptionTier), null],
-            },
-            roles: { type: 'array', items: text },
-            state: { type: 'string', enum: Object.values(ImportRowState) },
-            problems: { type: 'array', items: text },
-          }),
+          items: named(
+            'ImportedAccount',
+            exactly({
+              line: like({ type: 'integer', minimum: 1 }, 2),
+              username: like(text, 'marie.dupont'),
+              email: like(text, 'marie.dupont@exemple.fr'),
+              firstName: like(optional, 'Marie'),
+              lastName: like(optional, 'Dupont'),
+              subscription: {
+                type: ['string', 'null'],
+                enum: [...Object.values(SubscriptionTier), null],
+              },
+              roles: { type: 'array', items: like(text, 'moderator') },
+              state: enumOf('ImportRowState', ImportRowState),
+              problems: {
+                type: 'array',
+                items: like(text, 'Cette adresse email est déjà utilisée.'),
+              },
+            }),
+          ),
         },
       }),
     }),

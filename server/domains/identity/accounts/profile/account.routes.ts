@@ -5,7 +5,7 @@ import { bytesOf, imageBody, acceptImages, IMAGES } from '#platform/rest/imageBo
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { restUser, withUser } from '#domains/identity/users/account.routes';
 import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
-import { SIGNED_IN, success } from '#platform/rest/shapes';
+import { dateTime, like, SIGNED_IN, success } from '#platform/rest/shapes';
 
 const LARGEST_MEGABYTES = 5;
 
@@ -62,7 +62,7 @@ const uploadAvatarSchema = {
   consumes: IMAGES,
   body: { type: 'string', format: 'binary' },
   response: {
-    200: success('L’avatar est remplacé.', withUser),
+    200: success('L’avatar est remplacé.', withUser('Avatar mis à jour avec succès')),
     ...errorAnswers(...SIGNED_IN, 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
   },
 };
@@ -71,7 +71,10 @@ const removeAvatarSchema = {
   ...OF_MEMBERS,
   operationId: 'removeAvatar',
   summary: 'Retire l’avatar de la personne connectée',
-  response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
+  response: {
+    200: success('L’avatar est retiré.', withUser('Avatar retiré avec succès')),
+    ...errorAnswers(...SIGNED_IN),
+  },
 };
 
 const exportSchema = {
@@ -86,8 +89,8 @@ const exportSchema = {
       required: ['exportedAt', 'account'],
       additionalProperties: true,
       properties: {
-        exportedAt: { type: 'string', format: 'date-time' },
-        account: { type: 'object', additionalProperties: true },
+        exportedAt: dateTime,
+        account: like({ type: 'object', additionalProperties: true }, { username: 'marie.dupont' }),
       },
     },
     ...errorAnswers(...SIGNED_IN),

@@ -29,6 +29,7 @@ import {
   body,
   boundedBy,
   exactly,
+  like,
   optional,
   SIGNED_IN,
   success,
@@ -108,7 +109,7 @@ const profileSchema = route(
 
 const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
-  { 200: success('Le profil modifié.', withUser) },
+  { 200: success('Le profil modifié.', withUser('Profil mis à jour avec succès')) },
   [
     ...SIGNED_IN,
     usersErrors.EMAIL_TAKEN,
@@ -125,22 +126,28 @@ const updateProfileSchema = route(
       boundedBy(
         { ...profileInput.shape, avatar: profileInput.shape.avatarUrl },
         {
-          email: text,
-          firstName: optional,
-          lastName: optional,
-          avatar: optional,
-          currentPassword: optional,
+          email: like(text, 'marie.dupont@exemple.fr'),
+          firstName: like(optional, 'Marie'),
+          lastName: like(optional, 'Dupont'),
+          avatar: like(optional, null),
+          currentPassword: like(optional, 'Une-Longue-Phrase-42'),
         },
       ),
     ),
   },
 );
 
-const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'null'] });
+/** Returns the schema of a value that may be null. It has no name, because it differs. */
+function nullable(shape: { type: string; title?: string }) {
+  const { title: _, ...unnamed } = shape;
+  return { ...unnamed, type: [shape.type, 'null'] };
+}
 
 const gameSettingsSchema = route(
   'Modifie les paramètres de jeu de la personne connectée',
-  { 200: success('Les paramètres modifiés.', withUser) },
+  {
+    200: success('Les paramètres modifiés.', withUser('Paramètres de jeu mis à jour avec succès')),
+  },
   [...SIGNED_IN],
   {
     operationId: 'updateGameSettings',
@@ -149,8 +156,8 @@ const gameSettingsSchema = route(
       'Les champs absents ne changent pas. Le message signale une demande sans changement.',
     body: body({
       ...boundedBy(gameSettingsInput.shape, {
-        soundVolume: { type: ['integer', 'null'] },
-        musicVolume: { type: ['integer', 'null'] },
+        soundVolume: like({ type: ['integer', 'null'] }, 80),
+        musicVolume: like({ type: ['integer', 'null'] }, 40),
       }),
       notifications: nullable(game.notifications),
       autoSave: nullable(game.autoSave),
