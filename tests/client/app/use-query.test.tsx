@@ -18,8 +18,12 @@ function Codes({ codes }: { codes: readonly string[] }) {
   const nameOf = (data: typeof query.data) => data?.gameLink?.name ?? 'nothing';
   return (
     <>
-      <button onClick={() => setAt(at + 1)}>Next</button>
-      <button onClick={() => void refetch()}>Refetch</button>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={() => void refetch()}>
+        Refetch
+      </button>
       <p>{`${nameOf(query.data)} after ${nameOf(query.previousData)}`}</p>
     </>
   );
