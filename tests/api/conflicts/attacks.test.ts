@@ -63,7 +63,7 @@ const DECIDES_NOTHING: Record<string, string> = {
      releaseReport updateStaffNote impersonateUser impersonateRole`,
   'help for a member, neither a sanction nor its end': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
   'the game of the member': `closeShift openShift registerInstallation registerThisInstallation
-     sendShiftCalls`,
+     sendShiftCalls startGameLink approveGameLink refuseGameLink collectGameLink`,
   'cancellation of an own request': 'cancelApprovalRequest',
 };
 
