@@ -10,7 +10,7 @@ import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/storedBackups';
 import { makePlace } from './platform/backup/place';
-import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import { changesEngine, planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { commandLine, fromCaller } from './platform/commandLine';
 import { connectDatabase } from './platform/db/dataSource';
 import { acquireFolderLock } from './platform/db/sqlite/folderLock';
@@ -23,19 +23,22 @@ import { endAfterFailure, startFailure } from './platform/running/startFailure';
 import { instantInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
-const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--erased liste] [--trial] [--lost-key]')}, ou ${commandLine('restore', 'sauvegarde --check')}`;
+const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--erased liste] [--trial | --keep-sessions] [--lost-key]')}, ou ${commandLine('restore', 'sauvegarde --check')}`;
 
 /**
  * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
- * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
+ * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL. The
+ * backup may be from the other database engine.
  * - `--check` only verifies that the backup is complete.
  * - `--trial` gives the restored site a new ID. The restored settings contain the backup folder of
  *   the original site, so a trial with the ID of the original could delete the backups of the
  *   original.
+ * - `--keep-sessions` keeps sessions and devices for push notifications: for a site that was stopped
+ *   before the backup, so that nobody signed out since then.
  * - `--lost-key` restores although the signing key decrypts no secret of the backup.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased, trial, 'lost-key': lostKey } = readArguments();
+  const { backup, target, check, erased, trial, keepSessions, lostKey } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
     console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
@@ -46,13 +49,13 @@ async function main(): Promise<void> {
   const plan = await planRestore(env, backup, migrationNames());
   if (!lostKey) await requireKeyOfBackup(plan);
   const erasures = await erasuresSince(plan, erased);
-  announce(plan);
+  announce(plan, keepSessions);
   await makePlace(env.DATA_DIR);
   // Prevents servers from starting in this folder before the restore is complete.
   const lock = await acquireFolderLock(env.DATA_DIR);
   try {
-    await putBack(plan);
-    await makeTrue(plan, erasures, trial).catch((error: unknown) => {
+    await putBack(plan, site.model.migrations, (line) => console.log(line));
+    await makeTrue(plan, erasures, { trial, keepSessions }).catch((error: unknown) => {
       throw unfinished(env, error);
     });
   } finally {
@@ -92,16 +95,27 @@ function readArguments() {
         check: { type: 'boolean', default: false },
         erased: { type: 'string' },
         trial: { type: 'boolean', default: false },
+        'keep-sessions': { type: 'boolean', default: false },
         'lost-key': { type: 'boolean', default: false },
       },
     });
     const [backup, target, ...more] = positionals;
     // npm consumes a flag when `--` is missing before it.
-    const isSwallowed = ['check', 'erased', 'trial', 'lost_key'].some(
+    const isSwallowed = ['check', 'erased', 'trial', 'keep_sessions', 'lost_key'].some(
       (flag) => `npm_config_${flag}` in process.env,
     );
-    if (!backup || more.length > 0 || isSwallowed) throw new BackupError(USAGE);
-    return { ...values, backup: fromCaller(backup), target: target && fromCaller(target) };
+    const { 'keep-sessions': keepSessions, 'lost-key': lostKey, ...others } = values;
+    // A trial with the devices of the site would send them push notifications.
+    if (!backup || more.length > 0 || isSwallowed || (others.trial && keepSessions)) {
+      throw new BackupError(USAGE);
+    }
+    return {
+      ...others,
+      keepSessions,
+      lostKey,
+      backup: fromCaller(backup),
+      target: target && fromCaller(target),
+    };
   } catch {
     throw new BackupError(USAGE);
   }
@@ -111,7 +125,10 @@ function readArguments() {
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))} (heure universelle dans son nom)`;
 
-function announce({ env, manifest }: RestorePlan): void {
+const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+
+function announce(plan: RestorePlan, keepSessions: boolean): void {
+  const { env, manifest } = plan;
   const where =
     env.databaseKind === 'postgres'
       ? ' et la base de DATABASE_URL, qui sont vides'
@@ -119,7 +136,16 @@ function announce({ env, manifest }: RestorePlan): void {
   console.log(
     `La sauvegarde du ${atWhatTime(manifest.madeAt)} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
-  console.log('Les changements faits depuis sont perdus. Chaque membre devra se reconnecter.');
+  if (changesEngine(plan)) {
+    const [from, to] = env.databaseKind === 'postgres' ? ENGINES : ENGINES.toReversed();
+    console.log(
+      `Elle vient d’un site sur ${from}, ce site sera sur ${to} (DATABASE_URL ${env.databaseKind === 'postgres' ? 'est donnée' : 'est vide'})\u00a0: ses données changent de moteur.`,
+    );
+  }
+  const sessions = keepSessions
+    ? 'Les sessions continuent.'
+    : 'Chaque membre devra se reconnecter.';
+  console.log(`Les changements faits depuis sont perdus. ${sessions}`);
 }
 
 /** Returns the accounts erased after the backup; null without a list for this site. */
@@ -145,17 +171,14 @@ async function erasuresSince(
 async function makeTrue(
   { env, manifest }: RestorePlan,
   erasures: ErasedList | null,
-  isTrial: boolean,
+  { trial, keepSessions }: { trial: boolean; keepSessions: boolean },
 ): Promise<void> {
   const cluster = await joinCluster(env);
   setDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
-    if (isTrial) await withLongStatementTimeout(deleteSiteId);
-    const ended = await withLongStatementTimeout(endEverySession);
-    // Deletes all devices for push notifications, because some were removed after the backup.
-    await withLongStatementTimeout(deleteAllPushDevices);
-    await withLongStatementTimeout(restartDigests);
+    if (trial) await withLongStatementTimeout(deleteSiteId);
+    const ended = keepSessions ? 0 : await endWhatMayHaveEnded();
     const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {
@@ -164,6 +187,17 @@ async function makeTrue(
   }
   const lacking = lackOf(erasures, new Date(manifest.madeAt));
   if (lacking) console.log(lacking);
+}
+
+/**
+ * Ends sessions, removes devices for push notifications and restarts digests, because members may
+ * have ended, removed or received them after the backup. @returns the number of ended sessions
+ */
+async function endWhatMayHaveEnded(): Promise<number> {
+  const ended = await withLongStatementTimeout(endEverySession);
+  await withLongStatementTimeout(deleteAllPushDevices);
+  await withLongStatementTimeout(restartDigests);
+  return ended;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { prefixOf } from '../text/text';
 import { BackupError, saysFull } from './backupError';
 
@@ -48,6 +49,30 @@ export async function rowsOfDump(file: string, table: string): Promise<Record<st
     .map((row) => Object.fromEntries(row.split('\t').map((value, at) => [names[at], value])));
 }
 
+/**
+ * Reads the SQL script that pg_restore prints for a dump, without a database. @returns lines, in
+ * groups
+ * @throws BackupError
+ */
+export async function* linesOfDump(file: string): AsyncGenerator<string[]> {
+  const { output, success, stop } = start('pg_restore', ['--file=-', file], null);
+  // Awaited at the end; a failure before is no unhandled rejection.
+  success.catch(() => undefined);
+  try {
+    let rest = '';
+    for await (const chunk of output.setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = chunk.split('\n');
+      lines[0] = rest + (lines[0] ?? '');
+      rest = lines.pop() ?? '';
+      yield lines;
+    }
+    await success;
+    yield [rest];
+  } finally {
+    stop();
+  }
+}
+
 type Program = 'pg_dump' | 'pg_restore';
 
 async function run(
@@ -56,6 +81,27 @@ async function run(
   url: string | null,
   signal?: AbortSignal,
 ): Promise<string> {
+  const { output, success } = start(program, args, url, signal);
+  let printed = '';
+  output.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await success;
+  return printed;
+}
+
+/** A running program: its standard output, and a promise that it ends with success. */
+interface Running {
+  output: Readable;
+  /** Rejects with a BackupError when the program fails. */
+  success: Promise<void>;
+  stop(): void;
+}
+
+function start(
+  program: Program,
+  args: readonly string[],
+  url: string | null,
+  signal?: AbortSignal,
+): Running {
   const { address, password } = url === null ? { address: null } : connectionOf(url);
   const child = spawn(program, [...args, ...(address === null ? [] : [`--dbname=${address}`])], {
     // The process list shows arguments to all users, but not the environment.
@@ -63,13 +109,19 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
-  let [printed, said] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { output: child.stdout, success: endOf(child, program), stop: () => void child.kill() };
+}
+
+async function endOf(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  program: Program,
+): Promise<void> {
+  let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code, ended] = (await once(child, 'close').catch((error: unknown) => {
     throw isMissing(error) ? new BackupError(missing(program)) : error;
   })) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return printed;
+  if (code === 0) return;
   const reason = said || String(ended ?? code);
   if (saysFull(reason)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
   throw new BackupError(problemOf(program, reason));

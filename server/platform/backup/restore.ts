@@ -2,6 +2,7 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sqliteFile } from '../db/sqlite/sqliteFile';
+import type { DatabaseModel } from '../db/dataSource';
 import type { Env } from '../env';
 import { BackupError, asBackupError } from './backupError';
 import { askBeside } from './databaseFacts';
@@ -9,7 +10,11 @@ import { copyDurably, flushToDisk } from './durable';
 import { checkBackup } from './storedBackups';
 import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
+import { countOfTables, POSTGRES_NOT_EMPTY } from './postgresEmptiness';
 import { loadPostgres, rowsOfDump } from './postgresTools';
+import { copyIntoPostgres } from './transfer/intoPostgres';
+import { copyIntoSqlite } from './transfer/intoSqlite';
+import type { Print } from './transfer/progress';
 
 /** Names that are ignored when a folder is checked to be empty: backups and lock files. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
@@ -32,13 +37,12 @@ export async function planRestore(
   known: readonly string[],
 ): Promise<RestorePlan> {
   const manifest = await checkBackup(backup);
-  const { kind, lastMigration } = manifest.database;
+  const { lastMigration } = manifest.database;
   if (!known.includes(lastMigration)) {
     throw new BackupError(
       `La sauvegarde ${backup} vient d’une version plus récente du site (migration ${lastMigration})\u00a0: installez d’abord cette version.`,
     );
   }
-  if (kind !== env.databaseKind) throw new BackupError(otherKind(kind));
   if (manifest.signingKey === 'JWT_SECRET' && !env.JWT_SECRET) {
     throw new BackupError(
       'JWT_SECRET\u00a0: la clé de ce site n’est pas dans la sauvegarde, donnez la même ici. Sans elle, les applications d’authentification ne servent plus.',
@@ -47,6 +51,10 @@ export async function planRestore(
   await refuseUnlessEmpty(env);
   return { backup, manifest, env };
 }
+
+/** Returns whether a backup is restored on another database engine than that of its site. */
+export const changesEngine = ({ env, manifest }: RestorePlan): boolean =>
+  manifest.database.kind !== env.databaseKind;
 
 /** Returns the newest rows of a table of a backup; an empty list when it has no such table. */
 export async function rowsOfBackup(
@@ -70,11 +78,6 @@ export async function rowsOfBackup(
   }
 }
 
-const otherKind = (kind: Manifest['database']['kind']): string =>
-  kind === 'postgres'
-    ? 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur PostgreSQL. Indiquez l’adresse d’une base vide.'
-    : 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur SQLite. Laissez cette variable vide.';
-
 async function refuseUnlessEmpty(env: Env): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -87,26 +90,24 @@ async function refuseUnlessEmpty(env: Env): Promise<void> {
     );
   }
   if (env.databaseKind === 'sqlite') return;
-  const [tables] = await askBeside(env, OWN_TABLES);
-  if (Number(tables) > 0) {
-    throw new BackupError(
-      'DATABASE_URL\u00a0: cette base de données n’est pas vide. Une sauvegarde est remise seulement dans une base vide. Créez une autre base (createdb).',
-    );
-  }
+  const [tables] = await askBeside(env, countOfTables);
+  if (Number(tables) > 0) throw new BackupError(POSTGRES_NOT_EMPTY);
 }
-
-const OWN_TABLES = `SELECT COUNT(*) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname NOT LIKE 'pg\\_%'
-    AND n.nspname <> 'information_schema'
-    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /**
  * Restores a checked backup into its empty target. The database is restored last, so that an
  * interrupted restore is never mistaken for a complete site. After a failure, the restored files
  * are removed again.
+ * @param migrations migrations of this version, which create the tables on another engine
+ * @param print prints the progress of a restore on another engine
  * @throws BackupError
  */
-export async function putBack({ backup, manifest, env }: RestorePlan): Promise<void> {
+export async function putBack(
+  plan: RestorePlan,
+  migrations: DatabaseModel['migrations'],
+  print: Print,
+): Promise<void> {
+  const { backup, manifest, env } = plan;
   const files = manifest.files
     .filter(({ path }) => path.startsWith(FILES))
     .map(({ path }) => path.slice(FILES.length));
@@ -116,12 +117,7 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
     for (const path of files) {
       await copyDurably(join(backup, FILES, path), join(env.DATA_DIR, path));
     }
-    const database = join(backup, manifest.database.file);
-    if (env.databaseKind === 'postgres') await loadPostgres(env.DATABASE_URL ?? '', database);
-    else {
-      await copyDurably(database, draft);
-      await rename(draft, sqliteFile(env.DATA_DIR));
-    }
+    await putBackDatabase(plan, draft, migrations, print);
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
     // Does not remove backups that the folder may contain.
@@ -132,4 +128,26 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
       await rm(path, { recursive: true, force: true });
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
+}
+
+/** @param draft path for an unfinished SQLite database, inside DATA_DIR */
+async function putBackDatabase(
+  plan: RestorePlan,
+  draft: string,
+  migrations: DatabaseModel['migrations'],
+  print: Print,
+): Promise<void> {
+  const { backup, manifest, env } = plan;
+  const database = join(backup, manifest.database.file);
+  const url = env.DATABASE_URL ?? '';
+  if (env.databaseKind === 'postgres') {
+    if (changesEngine(plan)) await copyIntoPostgres({ from: database, url }, migrations, print);
+    else await loadPostgres(url, database);
+    return;
+  }
+  if (changesEngine(plan)) {
+    await copyIntoSqlite({ from: database, to: draft }, migrations, print);
+    await flushToDisk(draft, 'file');
+  } else await copyDurably(database, draft);
+  await rename(draft, sqliteFile(env.DATA_DIR));
 }

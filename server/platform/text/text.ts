@@ -1,7 +1,7 @@
 import { counted, frenchDate } from '#client/shared/french';
 import { foldText } from '#client/shared/searchText';
 
-export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
+export { counted, enumerated, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
 
 /** Returns a text trimmed, with each sequence of white space replaced by one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

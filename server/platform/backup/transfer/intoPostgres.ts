@@ -1,0 +1,237 @@
+import Sqlite from 'better-sqlite3';
+import type { PoolClient, QueryArrayConfig } from 'pg';
+import { DataSource, type QueryRunner } from 'typeorm';
+import type { DatabaseModel } from '../../db/dataSource';
+import { BackupError } from '../backupError';
+import { countOfTables, POSTGRES_NOT_EMPTY } from '../postgresEmptiness';
+import { compareTables, copying, requireSameTables, type Sums } from './checks';
+import { createSchema } from './createSchema';
+import { TableProgress, TransferClock, type Print } from './progress';
+import { columnList, quoted, rowsOf, tablesOf, usedIds, type TransferTable } from './sqliteTables';
+import { TableSum } from './tableSum';
+import { fromPostgres } from './values';
+
+/** Maximum number of rows per statement. */
+const BATCH = 1000;
+
+/** Size of the rows of a statement from which no row is added, in characters. */
+const BATCH_SIZE = 2 ** 20;
+
+/** Lock that servers hold while they migrate a database. */
+const MIGRATING = 18112;
+
+/**
+ * Copies a SQLite database of a backup into an empty database of PostgreSQL, in one transaction: an
+ * interruption leaves the database empty. The migrations of the backup create the tables.
+ * @throws BackupError
+ */
+export async function copyIntoPostgres(
+  { url, from }: { url: string; from: string },
+  migrations: DatabaseModel['migrations'],
+  print: Print,
+): Promise<void> {
+  const clock = new TransferClock(print);
+  const source = new Sqlite(from, { readonly: true });
+  const target = new DataSource({ type: 'postgres', url, migrations, poolSize: 1 });
+  try {
+    const runner = (await target.initialize()).createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await beAlone(runner);
+      await fill({ source, target, runner, print, clock });
+      await clock.step('Enregistrement', () => runner.commitTransaction());
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await runner.release();
+    }
+  } finally {
+    if (target.isInitialized) await target.destroy();
+    source.close();
+  }
+  clock.end();
+}
+
+/** Keeps servers and other restores out of the database until the end of the transaction. */
+async function beAlone(runner: QueryRunner): Promise<void> {
+  for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
+    await runner.query(`SET LOCAL ${limit}_timeout = 0`);
+  }
+  await runner.query(`SET LOCAL TIME ZONE 'UTC'`);
+  await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATING})`);
+  const [count] = await firstColumn(runner, countOfTables);
+  if (Number(count) > 0) throw new BackupError(POSTGRES_NOT_EMPTY);
+}
+
+interface Copy {
+  source: Sqlite.Database;
+  target: DataSource;
+  runner: QueryRunner;
+  print: Print;
+  clock: TransferClock;
+}
+
+async function fill({ source, target, runner, print, clock }: Copy): Promise<void> {
+  const applied = source.prepare<[], string>('SELECT name FROM migrations').pluck().all();
+  await clock.step('Création des tables', () => createSchema(target, runner, applied));
+  const tables = tablesOf(source);
+  requireSameTables(namesIn(tables), await columnsOfPostgres(runner));
+  const definitions = await dropDefinitions(runner);
+  const sums: Sums = new Map();
+  await clock.step('Copie', async () => {
+    for (const table of tables) {
+      // A migration may have added rows.
+      await runner.query(`DELETE FROM ${quoted(table.name)}`);
+      sums.set(
+        table.name,
+        await copying(table.name, () => copyTable(source, runner, table, print)),
+      );
+    }
+    await setSequences(runner, usedIds(source));
+  });
+  await clock.step('Création des index et des contraintes', async () => {
+    for (const { of, sql } of definitions) await copying(of, () => runner.query(sql));
+  });
+  await clock.step('Vérification', async () => {
+    await compareTables(tables, sums, (table) => readBack(runner, table), print);
+    for (const { name } of tables) await runner.query(`ANALYZE ${quoted(name)}`);
+  });
+}
+
+const namesIn = (tables: readonly TransferTable[]) =>
+  new Map(tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]));
+
+async function firstColumn(runner: QueryRunner, sql: string): Promise<unknown[]> {
+  const rows = (await runner.query(sql)) as Record<string, unknown>[];
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+async function columnsOfPostgres(runner: QueryRunner): Promise<Map<string, string[]>> {
+  const rows = (await runner.query(
+    `SELECT c.relname AS "table", array_agg(a.attname::text) AS "columns"
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+       AND NOT a.attisdropped
+     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+       AND c.relname <> 'migrations' GROUP BY 1`,
+  )) as { table: string; columns: string[] }[];
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** A statement that creates an index or a foreign key, and the table that it is of. */
+interface Definition {
+  of: string;
+  sql: string;
+}
+
+/**
+ * Drops the foreign keys and the indexes without a constraint, because rows arrive in any order of
+ * the tables, and an index is created faster once its table has its rows.
+ * @returns statements that create them again, in this order
+ */
+async function dropDefinitions(runner: QueryRunner): Promise<Definition[]> {
+  const keys = (await runner.query(
+    `SELECT conrelid::regclass::text AS "of", format('ALTER TABLE %s ADD CONSTRAINT %I %s',
+         conrelid::regclass, conname, pg_get_constraintdef(oid)) AS "sql",
+       format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "drop"
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
+     ORDER BY 1, conname`,
+  )) as (Definition & { drop: string })[];
+  for (const { drop } of keys) await runner.query(drop);
+  const indexes = (await runner.query(
+    `SELECT i.indrelid::regclass::text AS "of", pg_get_indexdef(i.indexrelid) AS "sql",
+       format('DROP INDEX %s', i.indexrelid::regclass) AS "drop"
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE c.relnamespace = current_schema()::regnamespace
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint o WHERE o.conindid = i.indexrelid)
+     ORDER BY 1, 2`,
+  )) as (Definition & { drop: string })[];
+  for (const { drop } of indexes) await runner.query(drop);
+  return [...indexes, ...keys];
+}
+
+/** Copies the rows of a table. @returns their sum */
+async function copyTable(
+  source: Sqlite.Database,
+  runner: QueryRunner,
+  table: TransferTable,
+  print: Print,
+): Promise<TableSum> {
+  const sum = new TableSum();
+  const progress = new TableProgress(table.name, print);
+  const list = columnList(table);
+  const insert = `INSERT INTO ${quoted(table.name)} (${list})
+    SELECT ${list} FROM json_populate_recordset(NULL::${quoted(table.name)}, $1)`;
+  const keys = table.columns.map(({ name }) => `${JSON.stringify(name)}:`);
+  // PostgreSQL stores a batch while the next one is read.
+  let stored: Promise<unknown> = Promise.resolve();
+  let batch: string[] = [];
+  let size = 0;
+  const send = async () => {
+    await stored;
+    stored = runner.query(insert, [`[${batch.join(',')}]`]);
+    // Awaited before the next batch; a failure before is no unhandled rejection.
+    stored.catch(() => undefined);
+    [batch, size] = [[], 0];
+    progress.reach(sum.rows);
+  };
+  for (const row of rowsOf(source, table)) {
+    sum.add(row);
+    const text = `{${row.map((value, at) => keys[at] + JSON.stringify(value)).join(',')}}`;
+    batch.push(text);
+    size += text.length;
+    if (batch.length >= BATCH || size >= BATCH_SIZE) await send();
+  }
+  if (batch.length > 0) await send();
+  await stored;
+  progress.end(sum.rows);
+  return sum;
+}
+
+/**
+ * Sets the sequence of each table after the highest ID that was ever used on SQLite, so that the ID
+ * of a deleted row is not used again.
+ */
+async function setSequences(runner: QueryRunner, used: ReadonlyMap<string, number>): Promise<void> {
+  const sequences = (await runner.query(
+    `SELECT c.relname AS "table", a.attname AS "column", s.name AS "sequence"
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+       AND NOT a.attisdropped
+     CROSS JOIN LATERAL (SELECT pg_get_serial_sequence(format('%I', c.relname), a.attname) AS name) s
+     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+       AND c.relname <> 'migrations' AND s.name IS NOT NULL`,
+  )) as { table: string; column: string; sequence: string }[];
+  for (const { table, column, sequence } of sequences) {
+    const [last] = await firstColumn(runner, `SELECT MAX(${quoted(column)}) FROM ${quoted(table)}`);
+    const highest = Math.max(Number(last ?? 0), used.get(table) ?? 0);
+    if (highest > 0) await runner.query('SELECT setval($1, $2)', [sequence, highest]);
+  }
+}
+
+/** Reads the rows that a table now has. The memory that this needs is that of one row. */
+async function readBack(runner: QueryRunner, table: TransferTable): Promise<TableSum> {
+  const sum = new TableSum();
+  const kinds = table.columns.map(({ kind }) => kind);
+  const { Query } = await import('pg');
+  const config: QueryArrayConfig = {
+    text: `SELECT ${columnList(table)} FROM ${quoted(table.name)}`,
+    rowMode: 'array',
+    // Values as texts, because the conversion by the type of the column is ours.
+    types: { getTypeParser: () => (text: string) => text },
+  };
+  const client = (await runner.connect()) as PoolClient;
+  const query = new Query(config);
+  let failure: unknown;
+  await new Promise<void>((done, failed) => {
+    query.on('row', (row: (string | null)[]) => {
+      try {
+        sum.add(kinds.map((kind, at) => fromPostgres(kind, row[at] ?? null)));
+      } catch (error) {
+        failure ??= error;
+      }
+    });
+    query.once('end', () => done());
+    query.once('error', failed);
+    client.query(query);
+  });
+  if (failure) throw failure;
+  return sum;
+}
