@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   console.log(
     trial
       ? `C’est fait. Pour démarrer l’essai, lancez\u00a0: ${trialVariables(env)} ${process.env.CENTRALE_COMMAND ? `${process.env.CENTRALE_COMMAND} start` : 'npm start'}`
-      : `C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR} et les variables qu’il avait.`,
+      : `C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR} et ${changesEngine(plan) ? 'les variables de cette commande' : 'les variables qu’il avait'}.`,
   );
 }
 
@@ -125,7 +125,12 @@ function readArguments() {
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))} (heure universelle dans son nom)`;
 
-const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+const CHANGE_TO = {
+  postgres:
+    'Le site passe de SQLite à PostgreSQL, parce que DATABASE_URL est donnée. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
+  sqlite:
+    'Le site passe de PostgreSQL à SQLite, parce que DATABASE_URL est vide. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
+};
 
 function announce(plan: RestorePlan, keepSessions: boolean): void {
   const { env, manifest } = plan;
@@ -136,12 +141,7 @@ function announce(plan: RestorePlan, keepSessions: boolean): void {
   console.log(
     `La sauvegarde du ${atWhatTime(manifest.madeAt)} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
-  if (changesEngine(plan)) {
-    const [from, to] = env.databaseKind === 'postgres' ? ENGINES : ENGINES.toReversed();
-    console.log(
-      `Elle vient d’un site sur ${from}, ce site sera sur ${to} (DATABASE_URL ${env.databaseKind === 'postgres' ? 'est donnée' : 'est vide'})\u00a0: ses données changent de moteur.`,
-    );
-  }
+  if (changesEngine(plan)) console.log(CHANGE_TO[env.databaseKind]);
   const sessions = keepSessions
     ? 'Les sessions continuent.'
     : 'Chaque membre devra se reconnecter.';

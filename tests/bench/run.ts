@@ -16,6 +16,7 @@ import { benchModeration } from './moderation';
 import { benchNews } from './news';
 import { benchNodes } from './nodes';
 import { benchNotifications } from './notifications';
+import { benchOutgrow } from './outgrow';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
 import { benchRanking } from './ranking';
@@ -63,6 +64,7 @@ const longParts = {
   ranking: benchRanking,
   mixed: benchMixed,
   scale: benchScale,
+  outgrow: benchOutgrow,
   nodes: benchNodes,
 };
 const all = { ...parts, ...longParts };

@@ -16,8 +16,15 @@ import { copyIntoPostgres } from './transfer/intoPostgres';
 import { copyIntoSqlite } from './transfer/intoSqlite';
 import type { Print } from './transfer/progress';
 
-/** Names that are ignored when a folder is checked to be empty: backups and lock files. */
-const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
+/** Name of an unfinished SQLite database, in the folder of the site. */
+const DRAFT = '.centrale.sqlite.draft';
+
+/**
+ * Names that are ignored when a folder is checked to be empty: backups, lock files, and the
+ * database of an interrupted restore.
+ */
+const NOT_COUNTED =
+  /^(backups|(backup|backup-holder|server)\.lock(-journal)?|\.centrale\.sqlite\.draft)$/;
 
 export interface RestorePlan {
   backup: string;
@@ -95,7 +102,7 @@ async function refuseUnlessEmpty(env: Env): Promise<void> {
 }
 
 /**
- * Restores a checked backup into its empty target. The database is restored last, so that an
+ * Restores a checked backup into its empty target. The database becomes usable last, so that an
  * interrupted restore is never mistaken for a complete site. After a failure, the restored files
  * are removed again.
  * @param migrations migrations of this version, which create the tables on another engine
@@ -111,13 +118,29 @@ export async function putBack(
   const files = manifest.files
     .filter(({ path }) => path.startsWith(FILES))
     .map(({ path }) => path.slice(FILES.length));
-  const draft = join(env.DATA_DIR, '.centrale.sqlite.draft');
-  try {
-    await chmod(env.DATA_DIR, 0o700);
+  const putBackFiles = async () => {
     for (const path of files) {
       await copyDurably(join(backup, FILES, path), join(env.DATA_DIR, path));
     }
-    await putBackDatabase(plan, draft, migrations, print);
+  };
+  const draft = join(env.DATA_DIR, DRAFT);
+  try {
+    await chmod(env.DATA_DIR, 0o700);
+    await rm(draft, { force: true });
+    const from = join(backup, manifest.database.file);
+    const url = env.DATABASE_URL ?? '';
+    if (!changesEngine(plan)) {
+      await putBackFiles();
+      if (env.databaseKind === 'postgres') await loadPostgres(url, from);
+      else await copyDurably(from, draft);
+    } else if (env.databaseKind === 'postgres') {
+      await copyIntoPostgres({ from, url, migrations, print, beforeCommit: putBackFiles });
+    } else {
+      await copyIntoSqlite({ from, to: draft, migrations, print });
+      await flushToDisk(draft, 'file');
+      await putBackFiles();
+    }
+    if (env.databaseKind === 'sqlite') await rename(draft, sqliteFile(env.DATA_DIR));
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
     // Does not remove backups that the folder may contain.
@@ -128,26 +151,4 @@ export async function putBack(
       await rm(path, { recursive: true, force: true });
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
-}
-
-/** @param draft path for an unfinished SQLite database, inside DATA_DIR */
-async function putBackDatabase(
-  plan: RestorePlan,
-  draft: string,
-  migrations: DatabaseModel['migrations'],
-  print: Print,
-): Promise<void> {
-  const { backup, manifest, env } = plan;
-  const database = join(backup, manifest.database.file);
-  const url = env.DATABASE_URL ?? '';
-  if (env.databaseKind === 'postgres') {
-    if (changesEngine(plan)) await copyIntoPostgres({ from: database, url }, migrations, print);
-    else await loadPostgres(url, database);
-    return;
-  }
-  if (changesEngine(plan)) {
-    await copyIntoSqlite({ from: database, to: draft }, migrations, print);
-    await flushToDisk(draft, 'file');
-  } else await copyDurably(database, draft);
-  await rename(draft, sqliteFile(env.DATA_DIR));
 }

@@ -9,7 +9,7 @@ import { createSchema } from './createSchema';
 import { TableProgress, TransferClock, type Print } from './progress';
 import { columnList, quoted, rowsOf, tablesOf, usedIds, type TransferTable } from './sqliteTables';
 import { TableSum } from './tableSum';
-import { fromPostgres } from './values';
+import { fromPostgres, type Value } from './values';
 
 /** Maximum number of rows per statement. */
 const BATCH = 1000;
@@ -20,16 +20,29 @@ const BATCH_SIZE = 2 ** 20;
 /** Lock that servers hold while they migrate a database. */
 const MIGRATING = 18112;
 
+/** A copy of a SQLite database of a backup, at the path `from`. */
+interface IntoPostgres {
+  from: string;
+  /** URL of an empty database. */
+  url: string;
+  migrations: DatabaseModel['migrations'];
+  print: Print;
+  /** Last step before the commit, which makes the database usable. */
+  beforeCommit(): Promise<void>;
+}
+
 /**
- * Copies a SQLite database of a backup into an empty database of PostgreSQL, in one transaction: an
+ * Copies a SQLite database into an empty database of PostgreSQL, in one transaction: an
  * interruption leaves the database empty. The migrations of the backup create the tables.
  * @throws BackupError
  */
-export async function copyIntoPostgres(
-  { url, from }: { url: string; from: string },
-  migrations: DatabaseModel['migrations'],
-  print: Print,
-): Promise<void> {
+export async function copyIntoPostgres({
+  from,
+  url,
+  migrations,
+  print,
+  beforeCommit,
+}: IntoPostgres): Promise<void> {
   const clock = new TransferClock(print);
   const source = new Sqlite(from, { readonly: true });
   const target = new DataSource({ type: 'postgres', url, migrations, poolSize: 1 });
@@ -39,6 +52,7 @@ export async function copyIntoPostgres(
     try {
       await beAlone(runner);
       await fill({ source, target, runner, print, clock });
+      await beforeCommit();
       await clock.step('Enregistrement', () => runner.commitTransaction());
     } finally {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -74,7 +88,11 @@ async function fill({ source, target, runner, print, clock }: Copy): Promise<voi
   const applied = source.prepare<[], string>('SELECT name FROM migrations').pluck().all();
   await clock.step('Création des tables', () => createSchema(target, runner, applied));
   const tables = tablesOf(source);
-  requireSameTables(namesIn(tables), await columnsOfPostgres(runner));
+  const types = await columnTypes(runner);
+  requireSameTables(
+    new Map(tables.map(({ name, columns }) => [name, columns.map((one) => one.name)])),
+    new Map([...types].map(([name, columns]) => [name, [...columns.keys()]])),
+  );
   const definitions = await dropDefinitions(runner);
   const sums: Sums = new Map();
   await clock.step('Copie', async () => {
@@ -83,7 +101,7 @@ async function fill({ source, target, runner, print, clock }: Copy): Promise<voi
       await runner.query(`DELETE FROM ${quoted(table.name)}`);
       sums.set(
         table.name,
-        await copying(table.name, () => copyTable(source, runner, table, print)),
+        await copying(table.name, () => copyTable(source, runner, table, types, print)),
       );
     }
     await setSequences(runner, usedIds(source));
@@ -97,23 +115,24 @@ async function fill({ source, target, runner, print, clock }: Copy): Promise<voi
   });
 }
 
-const namesIn = (tables: readonly TransferTable[]) =>
-  new Map(tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]));
-
 async function firstColumn(runner: QueryRunner, sql: string): Promise<unknown[]> {
   const rows = (await runner.query(sql)) as Record<string, unknown>[];
   return rows.map((row) => Object.values(row)[0]);
 }
 
-async function columnsOfPostgres(runner: QueryRunner): Promise<Map<string, string[]>> {
+/** Types of the columns of each table. */
+type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+async function columnTypes(runner: QueryRunner): Promise<ColumnTypes> {
   const rows = (await runner.query(
-    `SELECT c.relname AS "table", array_agg(a.attname::text) AS "columns"
+    `SELECT c.relname AS "table", json_object_agg(a.attname, format_type(a.atttypid, NULL))
+       AS "types"
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
        AND NOT a.attisdropped
      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
        AND c.relname <> 'migrations' GROUP BY 1`,
-  )) as { table: string; columns: string[] }[];
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
+  )) as { table: string; types: Record<string, string> }[];
+  return new Map(rows.map(({ table, types }) => [table, new Map(Object.entries(types))]));
 }
 
 /** A statement that creates an index or a foreign key, and the table that it is of. */
@@ -153,31 +172,34 @@ async function copyTable(
   source: Sqlite.Database,
   runner: QueryRunner,
   table: TransferTable,
+  types: ColumnTypes,
   print: Print,
 ): Promise<TableSum> {
   const sum = new TableSum();
   const progress = new TableProgress(table.name, print);
-  const list = columnList(table);
-  const insert = `INSERT INTO ${quoted(table.name)} (${list})
-    SELECT ${list} FROM json_populate_recordset(NULL::${quoted(table.name)}, $1)`;
-  const keys = table.columns.map(({ name }) => `${JSON.stringify(name)}:`);
+  const typeOf = ({ name }: { name: string }) => types.get(table.name)?.get(name) ?? 'text';
+  const arrays = table.columns.map((column, at) => `$${at + 1}::${typeOf(column)}[]`);
+  // A batch is one array for each column, which takes half the time of a list of rows as JSON.
+  const insert = `INSERT INTO ${quoted(table.name)} (${columnList(table)})
+    SELECT * FROM unnest(${arrays.join(', ')})`;
   // PostgreSQL stores a batch while the next one is read.
   let stored: Promise<unknown> = Promise.resolve();
-  let batch: string[] = [];
+  let batch: Value[][] = [];
   let size = 0;
   const send = async () => {
     await stored;
-    stored = runner.query(insert, [`[${batch.join(',')}]`]);
+    stored = runner.query(
+      insert,
+      table.columns.map((_, at) => batch.map((row) => row[at])),
+    );
     // Awaited before the next batch; a failure before is no unhandled rejection.
     stored.catch(() => undefined);
     [batch, size] = [[], 0];
     progress.reach(sum.rows);
   };
   for (const row of rowsOf(source, table)) {
-    sum.add(row);
-    const text = `{${row.map((value, at) => keys[at] + JSON.stringify(value)).join(',')}}`;
-    batch.push(text);
-    size += text.length;
+    size += sum.add(row);
+    batch.push(row);
     if (batch.length >= BATCH || size >= BATCH_SIZE) await send();
   }
   if (batch.length > 0) await send();

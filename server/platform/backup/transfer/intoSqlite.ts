@@ -19,18 +19,22 @@ import { quoted, rowsOf, tablesOf, type TransferTable } from './sqliteTables';
 import { TableSum } from './tableSum';
 import { fromPostgres, toSqlite } from './values';
 
+/** A copy of a dump of PostgreSQL, at the path `from`. */
+interface IntoSqlite {
+  from: string;
+  /** Path of the new file. */
+  to: string;
+  migrations: DatabaseModel['migrations'];
+  print: Print;
+}
+
 /**
  * Copies a dump of PostgreSQL into a new SQLite file, without a database server: `pg_restore` only
  * prints the rows. The migrations of the backup create the tables. The caller gives the file its
  * final name, so that an interruption leaves no database.
- * @param to path of the new file
  * @throws BackupError
  */
-export async function copyIntoSqlite(
-  { from, to }: { from: string; to: string },
-  migrations: DatabaseModel['migrations'],
-  print: Print,
-): Promise<void> {
+export async function copyIntoSqlite({ from, to, migrations, print }: IntoSqlite): Promise<void> {
   const clock = new TransferClock(print);
   // SQLite accepts an existing empty file and preserves its mode.
   await (await open(to, 'wx', 0o600)).close();
@@ -38,7 +42,7 @@ export async function copyIntoSqlite(
   const target = new Sqlite(to, { fileMustExist: true });
   try {
     // The file has its final name, and is flushed to disk, only once it is complete.
-    for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF']) {
+    for (const pragma of ['journal_mode = MEMORY', 'synchronous = OFF', 'foreign_keys = OFF']) {
       target.pragma(pragma);
     }
     await fill(target, from, print, clock);
@@ -59,7 +63,7 @@ async function createTables(
     database: to,
     migrations,
     prepareDatabase: (database: Sqlite.Database) => {
-      for (const pragma of ['journal_mode = OFF', 'synchronous = OFF']) database.pragma(pragma);
+      for (const pragma of ['journal_mode = MEMORY', 'synchronous = OFF']) database.pragma(pragma);
     },
   });
   await target.initialize();

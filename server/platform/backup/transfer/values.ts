@@ -1,7 +1,6 @@
 /**
- * Value of a column, in a form that both database engines can be converted from and to. It is also
- * valid JSON that PostgreSQL accepts for the column: instants are ISO texts, bytes are `\x` and
- * hexadecimal digits.
+ * Value of a column, in a form that both database engines can be converted from and to. PostgreSQL
+ * accepts it for the column: instants are ISO texts, bytes are `\x` and hexadecimal digits.
  */
 export type Value = string | number | boolean | null;
 
