@@ -38,7 +38,7 @@ const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--er
  * - `--lost-key` restores although the signing key decrypts no secret of the backup.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased, trial, keepSessions, lostKey } = readArguments();
+  const { backup, target, check, erased, trial, withSessions, lostKey } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
     console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
@@ -49,13 +49,13 @@ async function main(): Promise<void> {
   const plan = await planRestore(env, backup, migrationNames());
   if (!lostKey) await requireKeyOfBackup(plan);
   const erasures = await erasuresSince(plan, erased);
-  announce(plan, keepSessions);
+  announce(plan, withSessions);
   await makePlace(env.DATA_DIR);
   // Prevents servers from starting in this folder before the restore is complete.
   const lock = await acquireFolderLock(env.DATA_DIR);
   try {
     await putBack(plan, site.model.migrations, (line) => console.log(line));
-    await makeTrue(plan, erasures, { trial, keepSessions }).catch((error: unknown) => {
+    await makeTrue(plan, erasures, { trial, withSessions }).catch((error: unknown) => {
       throw unfinished(env, error);
     });
   } finally {
@@ -104,14 +104,14 @@ function readArguments() {
     const isSwallowed = ['check', 'erased', 'trial', 'keep_sessions', 'lost_key'].some(
       (flag) => `npm_config_${flag}` in process.env,
     );
-    const { 'keep-sessions': keepSessions, 'lost-key': lostKey, ...others } = values;
+    const { 'keep-sessions': withSessions, 'lost-key': lostKey, ...others } = values;
     // A trial with the devices of the site would send them push notifications.
-    if (!backup || more.length > 0 || isSwallowed || (others.trial && keepSessions)) {
+    if (!backup || more.length > 0 || isSwallowed || (others.trial && withSessions)) {
       throw new BackupError(USAGE);
     }
     return {
       ...others,
-      keepSessions,
+      withSessions,
       lostKey,
       backup: fromCaller(backup),
       target: target && fromCaller(target),
@@ -132,7 +132,7 @@ const CHANGE_TO = {
     'Le site passe de PostgreSQL à SQLite, parce que DATABASE_URL est vide. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
 };
 
-function announce(plan: RestorePlan, keepSessions: boolean): void {
+function announce(plan: RestorePlan, withSessions: boolean): void {
   const { env, manifest } = plan;
   const where =
     env.databaseKind === 'postgres'
@@ -142,7 +142,7 @@ function announce(plan: RestorePlan, keepSessions: boolean): void {
     `La sauvegarde du ${atWhatTime(manifest.madeAt)} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
   if (changesEngine(plan)) console.log(CHANGE_TO[env.databaseKind]);
-  const sessions = keepSessions
+  const sessions = withSessions
     ? 'Les sessions continuent.'
     : 'Chaque membre devra se reconnecter.';
   console.log(`Les changements faits depuis sont perdus. ${sessions}`);
@@ -171,14 +171,14 @@ async function erasuresSince(
 async function makeTrue(
   { env, manifest }: RestorePlan,
   erasures: ErasedList | null,
-  { trial, keepSessions }: { trial: boolean; keepSessions: boolean },
+  { trial, withSessions }: { trial: boolean; withSessions: boolean },
 ): Promise<void> {
   const cluster = await joinCluster(env);
   setDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
     if (trial) await withLongStatementTimeout(deleteSiteId);
-    const ended = keepSessions ? 0 : await endWhatMayHaveEnded();
+    const ended = withSessions ? 0 : await endWhatMayHaveEnded();
     const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {

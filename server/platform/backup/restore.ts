@@ -127,19 +127,7 @@ export async function putBack(
   try {
     await chmod(env.DATA_DIR, 0o700);
     await rm(draft, { force: true });
-    const from = join(backup, manifest.database.file);
-    const url = env.DATABASE_URL ?? '';
-    if (!changesEngine(plan)) {
-      await putBackFiles();
-      if (env.databaseKind === 'postgres') await loadPostgres(url, from);
-      else await copyDurably(from, draft);
-    } else if (env.databaseKind === 'postgres') {
-      await copyIntoPostgres({ from, url, migrations, print, beforeCommit: putBackFiles });
-    } else {
-      await copyIntoSqlite({ from, to: draft, migrations, print });
-      await flushToDisk(draft, 'file');
-      await putBackFiles();
-    }
+    await putBackAll(plan, { draft, migrations, print, putBackFiles });
     if (env.databaseKind === 'sqlite') await rename(draft, sqliteFile(env.DATA_DIR));
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
@@ -150,5 +138,33 @@ export async function putBack(
     for (const path of [draft, ...made.map((name) => join(env.DATA_DIR, name))])
       await rm(path, { recursive: true, force: true });
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
+  }
+}
+
+interface Steps {
+  /** Path for the SQLite database until it is complete. */
+  draft: string;
+  migrations: DatabaseModel['migrations'];
+  print: Print;
+  putBackFiles(): Promise<void>;
+}
+
+async function putBackAll(
+  plan: RestorePlan,
+  { draft, migrations, print, putBackFiles }: Steps,
+): Promise<void> {
+  const { backup, manifest, env } = plan;
+  const from = join(backup, manifest.database.file);
+  const url = env.DATABASE_URL ?? '';
+  if (!changesEngine(plan)) {
+    await putBackFiles();
+    if (env.databaseKind === 'postgres') await loadPostgres(url, from);
+    else await copyDurably(from, draft);
+  } else if (env.databaseKind === 'postgres') {
+    await copyIntoPostgres({ from, url, migrations, print, beforeCommit: putBackFiles });
+  } else {
+    await copyIntoSqlite({ from, to: draft, migrations, print });
+    await flushToDisk(draft, 'file');
+    await putBackFiles();
   }
 }

@@ -1,4 +1,4 @@
-import { counted, enumerated } from '../../text/text';
+import { counted, enumerated } from '#platform/text/text';
 import { BackupError } from '../backupError';
 import { described, type Print } from './progress';
 import type { TransferTable } from './sqliteTables';
@@ -6,7 +6,7 @@ import { TableSum } from './tableSum';
 import type { Value } from './values';
 
 /** Tells that a transfer was undone. */
-export const NOTHING_KEPT = 'La base d’arrivée est restée vide.';
+export const STAYED_EMPTY = 'La base d’arrivée est restée vide.';
 
 /** Sums of the rows that were read from the backup, by table. */
 export type Sums = Map<string, TableSum>;
@@ -43,7 +43,7 @@ export async function compareTables(
   }
   if (differences.length > 0) {
     throw new BackupError(
-      `La copie n’est pas identique à la sauvegarde\u00a0: ${differences.join(', ')}. ${NOTHING_KEPT}`,
+      `La copie n’est pas identique à la sauvegarde\u00a0: ${differences.join(', ')}. ${STAYED_EMPTY}`,
     );
   }
   print(`  ${counted(empty, 'table vide', 'tables vides')} des deux côtés`);
@@ -64,7 +64,7 @@ export function requireSameTables(
   );
   if (different.length === 0) return;
   throw new BackupError(
-    `La sauvegarde et cette version du site n’ont pas les mêmes tables (${enumerated(different)})\u00a0: une table qui n’est pas du site ne passe pas d’un moteur à l’autre. ${NOTHING_KEPT}`,
+    `La sauvegarde et cette version du site n’ont pas les mêmes tables (${enumerated(different)})\u00a0: une table qui n’est pas du site ne passe pas d’un moteur à l’autre. ${STAYED_EMPTY}`,
   );
 }
 
@@ -79,7 +79,7 @@ export async function copying<T>(table: string, work: () => T | Promise<T>): Pro
     if (error instanceof BackupError) throw error;
     const { message, detail } = error as Error & { detail?: string };
     throw new BackupError(
-      `La table ${table} n’a pas pu être copiée\u00a0: ${[message, detail].filter(Boolean).join('. ')}. ${NOTHING_KEPT}`,
+      `La table ${table} n’a pas pu être copiée\u00a0: ${[message, detail].filter(Boolean).join('. ')}. ${STAYED_EMPTY}`,
       { cause: error },
     );
   }

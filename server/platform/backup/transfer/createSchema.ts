@@ -1,5 +1,5 @@
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
-import { namesOf } from '../../db/schemaCompatibility';
+import { namesOf } from '#platform/db/schemaCompatibility';
 import { BackupError } from '../backupError';
 
 /**

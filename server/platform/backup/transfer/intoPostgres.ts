@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { PoolClient, QueryArrayConfig } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { DatabaseModel } from '../../db/dataSource';
+import type { DatabaseModel } from '#platform/db/dataSource';
 import { BackupError } from '../backupError';
 import { countOfTables, POSTGRES_NOT_EMPTY } from '../postgresEmptiness';
 import { compareTables, copying, requireSameTables, type Sums } from './checks';

@@ -1,5 +1,5 @@
-import { SECOND } from '../../running/clock';
-import { counted, formatNumber } from '../../text/text';
+import { SECOND } from '#platform/running/clock';
+import { counted, formatNumber } from '#platform/text/text';
 import type { TableSum } from './tableSum';
 
 /** Prints a line for the operator. */
