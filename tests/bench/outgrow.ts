@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import buildSite from '../support/running/builtSite';
 import { startCluster } from '../support/running/postgres';
 import { binariesOfTools } from '../support/running/postgresTools';
-import { residentMemory, SITE, start } from './processes';
+import { processorTime, residentMemory, SITE, start } from './processes';
 import { sqlitePair, type Place } from './scaleDatabases';
 
 const SIZE = { users: 100_000, comments: 1_000_000, notifications: 500_000 };
@@ -13,12 +13,12 @@ const SIZE = { users: 100_000, comments: 1_000_000, notifications: 500_000 };
 /** Settings of a real server, instead of those of the tests. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_wal_size=1GB'];
 
-/** Interval of the readings of memory, in milliseconds. */
+/** Interval of the readings of memory and processor time, in milliseconds. */
 const EVERY = 200;
 
 /**
  * Moves a large site from SQLite to PostgreSQL and back, by the commands of an operator, and starts
- * it on each. Prints how long each step takes, and the most memory that each command has. Runs only
+ * it on each. Prints how long each step takes, and the most memory that each command uses. Runs only
  * when it is named on the command line, because it needs the large data set of `scale`.
  */
 export async function benchOutgrow(folder: string): Promise<void> {
@@ -71,17 +71,18 @@ async function command(
     env: { ...process.env, ...env, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  let most = 0;
-  const timer = setInterval(() => {
-    void residentMemory(child.pid!).then(
-      (mebibytes) => (most = Math.max(most, mebibytes)),
-      () => undefined,
-    );
-  }, EVERY);
+  let [memory, processor] = [0, 0];
+  const look = async () => {
+    memory = Math.max(memory, await residentMemory(child.pid!));
+    processor = await processorTime(child.pid!);
+  };
+  // Fails once the command has ended.
+  const timer = setInterval(() => void look().catch(() => undefined), EVERY);
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(timer);
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
-  console.log(`${what}: ${secondsSince(startedAt)} s, ${Math.round(most)} MiB\n`);
+  const own = `${(processor / 1000).toFixed(1)} s of its processor, ${Math.round(memory)} MiB`;
+  console.log(`${what}: ${secondsSince(startedAt)} s, ${own}\n`);
 }
 
 async function open(engine: string, env: Place['env']): Promise<void> {

@@ -6,7 +6,8 @@ export class BackupError extends Error {
 /** Error for a backup that is refused because another backup of the same site is being made. */
 export class BackupUnderWay extends BackupError {}
 
-const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota/;
+const FULL =
+  /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota|disk is full/;
 
 /** Returns whether an error code, or the output of a program, means that the disk is full. */
 export const saysFull = (text: string): boolean => FULL.test(text);

@@ -1,5 +1,5 @@
 import { counted, enumerated } from '#platform/text/text';
-import { BackupError } from '../backupError';
+import { BackupError, saysFull } from '../backupError';
 import { described, type Print } from './progress';
 import type { TransferTable } from './sqliteTables';
 import { TableSum } from './tableSum';
@@ -78,8 +78,10 @@ export async function copying<T>(table: string, work: () => T | Promise<T>): Pro
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const { message, detail } = error as Error & { detail?: string };
+    const said = [message, detail].filter(Boolean).join('. ');
+    const reason = saysFull(said) ? `le disque est plein (${said})` : said;
     throw new BackupError(
-      `La table ${table} n’a pas pu être copiée\u00a0: ${[message, detail].filter(Boolean).join('. ')}. ${STAYED_EMPTY}`,
+      `La table ${table} n’a pas pu être copiée\u00a0: ${reason}. ${STAYED_EMPTY}`,
       { cause: error },
     );
   }

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { PoolClient, QueryArrayConfig } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { DatabaseModel } from '#platform/db/dataSource';
+import { startProblem } from '#platform/db/failures';
 import { BackupError } from '../backupError';
 import { countOfTables, POSTGRES_NOT_EMPTY } from '../postgresEmptiness';
 import { compareTables, copying, requireSameTables, type Sums } from './checks';
@@ -58,6 +59,9 @@ export async function copyIntoPostgres({
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
     }
+  } catch (error) {
+    const problem = error instanceof BackupError ? null : startProblem('postgres', error);
+    throw problem ? new BackupError(problem, { cause: error }) : error;
   } finally {
     if (target.isInitialized) await target.destroy();
     source.close();
