@@ -149,10 +149,12 @@ async function useSite(place: Place): Promise<void> {
     // 203 comments, and the five that were deleted.
     expect(Number(added.addComment.comment.id)).toBe(209);
     const comments = await ask(
-      '{ comments(filter: { search: "introuvable" }) { items { id } } }',
+      `{ new: managedComments(filter: { search: "introuvable" }) { items { id } }
+        moved: managedComments(filter: { search: "idee retenue" }) { items { id } } }`,
       staff,
     );
-    expect(comments.comments.items).toEqual([{ id: '209' }]);
+    expect(comments.new.items).toEqual([{ id: '209' }]);
+    expect(comments.moved.items).toContainEqual({ id: '2' });
     const image = await fetch(`${server.url}/media/demonstration-nuit----.webp`);
     expect(Buffer.from(await image.arrayBuffer()).equals(imageInSqlite())).toBe(true);
   } finally {
@@ -222,11 +224,9 @@ describe('the demonstration', () => {
       await useSite(shrunk);
       const sequences = await onPostgres<{ table: string; sequence: string }>(
         grown,
-        `SELECT c.relname AS "table", s.name AS "sequence" FROM pg_class c
-         CROSS JOIN LATERAL pg_get_serial_sequence(format('%I', c.relname), 'id') AS s(name)
-         WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-           AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'id')
-           AND s.name IS NOT NULL`,
+        `SELECT t.relname AS "table", format('%I', s.relname) AS "sequence" FROM pg_class s
+         JOIN pg_depend d ON d.objid = s.oid AND d.deptype = 'a'
+         JOIN pg_class t ON t.oid = d.refobjid WHERE s.relkind = 'S'`,
       );
       expect(sequences.length).toBeGreaterThan(40);
       const unusable = sequences.map(
