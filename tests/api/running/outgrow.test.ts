@@ -10,6 +10,7 @@ import { readEnv } from '#platform/env';
 import {
   backupOf,
   prepareRestores,
+  restoreRefusal,
   type Place,
   type Restores,
 } from '#tests/support/running/backups';
@@ -252,12 +253,10 @@ describe('the demonstration', () => {
       expect(existsSync(wrong.DATA_DIR)).toBe(false);
 
       const used = { ...grown, DATA_DIR: join(folder, 'another') };
-      const notEmpty = await restoreInto(used, onSqlite);
-      expect(notEmpty).toMatchObject({ code: 1, out: '' });
-      expect(notEmpty.err).toMatch(/^DATABASE_URL\u00a0: cette base de données n’est pas vide/);
-      const full = await restoreInto(shrunk, onPostgresToo);
-      expect(full).toMatchObject({ code: 1, out: '' });
-      expect(full.err).toMatch(/^Le dossier \S+ n’est pas vide/);
+      expect(await restoreRefusal(onSqlite, used)).toMatch(
+        /^DATABASE_URL\u00a0: cette base de données n’est pas vide/,
+      );
+      expect(await restoreRefusal(onPostgresToo, shrunk)).toMatch(/^Le dossier \S+ n’est pas vide/);
 
       // A trial with the devices of the site would send them push notifications.
       const trial = await restoreInto(
