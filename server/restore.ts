@@ -23,22 +23,24 @@ import { endAfterFailure, startFailure } from './platform/running/startFailure';
 import { instantInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
-const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--erased liste] [--trial | --keep-sessions] [--lost-key]')}, ou ${commandLine('restore', 'sauvegarde --check')}`;
+const USAGE = `Usage\u00a0: ${commandLine('restore', 'sauvegarde [dossier] [--erased liste] [--trial | --keep-sessions] [--change-engine] [--lost-key]')}, ou ${commandLine('restore', 'sauvegarde --check')}`;
 
 /**
  * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
- * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL. The
- * backup may be from the other database engine.
+ * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
  * - `--check` only verifies that the backup is complete.
  * - `--trial` gives the restored site a new ID. The restored settings contain the backup folder of
  *   the original site, so a trial with the ID of the original could delete the backups of the
  *   original.
  * - `--keep-sessions` keeps sessions and devices for push notifications: for a site that was stopped
  *   before the backup, so that nobody signed out since then.
+ * - `--change-engine` accepts a backup of the other database engine, and moves the site to the one
+ *   that is configured.
  * - `--lost-key` restores although the signing key decrypts no secret of the backup.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased, trial, withSessions, lostKey } = readArguments();
+  const { backup, target, check, erased, trial, withSessions, changeEngine, lostKey } =
+    readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
     console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
   setEnv(env);
-  const plan = await planRestore(env, backup, migrationNames());
+  const plan = await planRestore(env, backup, migrationNames(), { changeEngine });
   if (!lostKey) await requireKeyOfBackup(plan);
   const erasures = await erasuresSince(plan, erased);
   announce(plan, withSessions);
@@ -87,24 +89,29 @@ function trialVariables({ DATA_DIR, databaseKind }: Env): string {
   ].join(' ');
 }
 
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  erased: { type: 'string' },
+  trial: { type: 'boolean', default: false },
+  'keep-sessions': { type: 'boolean', default: false },
+  'change-engine': { type: 'boolean', default: false },
+  'lost-key': { type: 'boolean', default: false },
+} as const;
+
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        erased: { type: 'string' },
-        trial: { type: 'boolean', default: false },
-        'keep-sessions': { type: 'boolean', default: false },
-        'lost-key': { type: 'boolean', default: false },
-      },
-    });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [backup, target, ...more] = positionals;
     // npm consumes a flag when `--` is missing before it.
-    const isSwallowed = ['check', 'erased', 'trial', 'keep_sessions', 'lost_key'].some(
-      (flag) => `npm_config_${flag}` in process.env,
+    const isSwallowed = Object.keys(OPTIONS).some(
+      (flag) => `npm_config_${flag.replaceAll('-', '_')}` in process.env,
     );
-    const { 'keep-sessions': withSessions, 'lost-key': lostKey, ...others } = values;
+    const {
+      'keep-sessions': withSessions,
+      'change-engine': changeEngine,
+      'lost-key': lostKey,
+      ...others
+    } = values;
     // A trial with the devices of the site would send them push notifications.
     if (!backup || more.length > 0 || isSwallowed || (others.trial && withSessions)) {
       throw new BackupError(USAGE);
@@ -112,6 +119,7 @@ function readArguments() {
     return {
       ...others,
       withSessions,
+      changeEngine,
       lostKey,
       backup: fromCaller(backup),
       target: target && fromCaller(target),
@@ -127,9 +135,9 @@ const atWhatTime = (madeAt: string): string =>
 
 const CHANGE_TO = {
   postgres:
-    'Le site passe de SQLite à PostgreSQL, parce que DATABASE_URL est donnée. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
+    'Le site passe de SQLite à PostgreSQL. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
   sqlite:
-    'Le site passe de PostgreSQL à SQLite, parce que DATABASE_URL est vide. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
+    'Le site passe de PostgreSQL à SQLite. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
 };
 
 function announce(plan: RestorePlan, withSessions: boolean): void {

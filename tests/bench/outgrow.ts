@@ -13,6 +13,8 @@ const SIZE = { users: 100_000, comments: 1_000_000, notifications: 500_000 };
 /** Settings of a real server, instead of those of the tests. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_wal_size=1GB'];
 
+const MOVE = ['--change-engine', '--keep-sessions'];
+
 /** Interval of the readings of memory and processor time, in milliseconds. */
 const EVERY = 200;
 
@@ -36,11 +38,11 @@ export async function benchOutgrow(folder: string): Promise<void> {
     });
     const onSqlite = await backUp('SQLite', large.env, join(folder, 'from-sqlite'));
     const grown = place('grown', cluster.url);
-    await command('restore on PostgreSQL', 'restore', [onSqlite, '--keep-sessions'], grown);
+    await command('restore on PostgreSQL', 'restore', [onSqlite, ...MOVE], grown);
     await open('PostgreSQL', grown);
     const onPostgres = await backUp('PostgreSQL', grown, join(folder, 'from-postgres'));
     const back = place('back', '');
-    await command('restore on SQLite', 'restore', [onPostgres, '--keep-sessions'], back);
+    await command('restore on SQLite', 'restore', [onPostgres, ...MOVE], back);
     await open('SQLite', back);
   } finally {
     await cluster.stop();

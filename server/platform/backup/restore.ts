@@ -42,14 +42,17 @@ export async function planRestore(
   env: Env,
   backup: string,
   known: readonly string[],
+  { changeEngine = false } = {},
 ): Promise<RestorePlan> {
   const manifest = await checkBackup(backup);
-  const { lastMigration } = manifest.database;
+  const { kind, lastMigration } = manifest.database;
   if (!known.includes(lastMigration)) {
     throw new BackupError(
       `La sauvegarde ${backup} vient d’une version plus récente du site (migration ${lastMigration})\u00a0: installez d’abord cette version.`,
     );
   }
+  // A forgotten DATABASE_URL must not move a site.
+  if (kind !== env.databaseKind && !changeEngine) throw new BackupError(otherKind(kind));
   if (manifest.signingKey === 'JWT_SECRET' && !env.JWT_SECRET) {
     throw new BackupError(
       'JWT_SECRET\u00a0: la clé de ce site n’est pas dans la sauvegarde, donnez la même ici. Sans elle, les applications d’authentification ne servent plus.',
@@ -84,6 +87,11 @@ export async function rowsOfBackup(
     file.close();
   }
 }
+
+const otherKind = (kind: Manifest['database']['kind']): string =>
+  kind === 'postgres'
+    ? 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur PostgreSQL. Indiquez l’adresse d’une base vide, ou ajoutez --change-engine pour passer le site à SQLite.'
+    : 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur SQLite. Laissez cette variable vide, ou ajoutez --change-engine pour passer le site à PostgreSQL.';
 
 async function refuseUnlessEmpty(env: Env): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch((error: NodeJS.ErrnoException) => {

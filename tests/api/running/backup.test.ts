@@ -106,6 +106,14 @@ describe('a backup', () => {
     expect(existsSync(env.DATA_DIR) || existsSync(join(folder, 'of-nothing'))).toBe(false);
   });
 
+  it('is refused by a restore when it was made on another database engine', async () => {
+    const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
+    const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
+    expect(await restoreRefusal(backup, place)).toMatch(
+      /^DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur .+ --change-engine /,
+    );
+  });
+
   it(
     'is restored only with the signing key of its site, or with --lost-key',
     async () => {

@@ -62,7 +62,7 @@ const backUpOf = (place: Place) =>
   backupOf({ env: readEnv({ NODE_ENV: 'test', ...place }) }, join(folder, 'backups'));
 
 const restoreInto = (place: Place & { JWT_SECRET?: string }, backup: string, ...more: string[]) =>
-  runCommand('server/restore.ts', [backup, ...more], { env: { ...place } });
+  runCommand('server/restore.ts', [backup, '--change-engine', ...more], { env: { ...place } });
 
 /** Returns a place on SQLite that does not exist yet. */
 const freshSqlite = (name: string): Place => ({ DATA_DIR: join(folder, name), DATABASE_URL: '' });
@@ -253,10 +253,12 @@ describe('the demonstration', () => {
       expect(existsSync(wrong.DATA_DIR)).toBe(false);
 
       const used = { ...grown, DATA_DIR: join(folder, 'another') };
-      expect(await restoreRefusal(onSqlite, used)).toMatch(
+      expect(await restoreRefusal(onSqlite, used, { changeEngine: true })).toMatch(
         /^DATABASE_URL\u00a0: cette base de données n’est pas vide/,
       );
-      expect(await restoreRefusal(onPostgresToo, shrunk)).toMatch(/^Le dossier \S+ n’est pas vide/);
+      expect(await restoreRefusal(onPostgresToo, shrunk, { changeEngine: true })).toMatch(
+        /^Le dossier \S+ n’est pas vide/,
+      );
 
       // A trial with the devices of the site would send them push notifications.
       const trial = await restoreInto(
@@ -318,7 +320,9 @@ async function killedAt(
   place: Place & { PATH?: string },
   backup: string,
 ): Promise<EndedCommand> {
-  const { child, ended } = startCommand('server/restore.ts', [backup], { env: { ...place } });
+  const { child, ended } = startCommand('server/restore.ts', [backup, '--change-engine'], {
+    env: { ...place },
+  });
   let out = '';
   child.stdout!.on('data', (chunk: Buffer) => {
     out += chunk.toString();

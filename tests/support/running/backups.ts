@@ -63,9 +63,13 @@ export const restore = (args: string[], { DATA_DIR, DATABASE_URL }: Place) =>
  * Tries to restore a backup into a place, and expects a refusal.
  * @returns the message of the refusal
  */
-export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: string }) {
+export async function restoreRefusal(
+  of: string,
+  place: Place & { JWT_SECRET?: string },
+  options?: { changeEngine: boolean },
+) {
   const env = readEnv({ NODE_ENV: 'test', ...place });
-  const plan = planRestore(env, of, migrationNames());
+  const plan = planRestore(env, of, migrationNames(), options);
   const error: unknown = await plan.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(BackupError);
   return (error as BackupError).message;
