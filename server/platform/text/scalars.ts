@@ -1,11 +1,25 @@
-import { GraphQLScalarType, GraphQLString } from 'graphql';
+import { GraphQLError, GraphQLScalarType, GraphQLString } from 'graphql';
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars';
+
+const dateTime = GraphQLDateTime.toConfig();
 
 /** Time in UTC. In inputs, times with another offset are accepted. */
 export const DateTime = new GraphQLScalarType({
-  ...GraphQLDateTime.toConfig(),
+  ...dateTime,
+  parseValue: (value) => storable(dateTime.parseValue!(value)),
+  parseLiteral: (node, variables) => storable(dateTime.parseLiteral!(node, variables)),
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
 });
+
+/**
+ * Returns a time whose year in UTC has four digits, as both databases store and compare it.
+ * @throws GraphQLError
+ */
+function storable(time: Date): Date {
+  const year = time.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return time;
+  throw new GraphQLError('DateTime must be in the years 1 to 9999 in UTC');
+}
 
 /** Day without a time. Only in outputs, because it would refuse an input in English. */
 export const LocalDate = new GraphQLScalarType({

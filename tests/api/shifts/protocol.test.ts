@@ -15,6 +15,7 @@ import {
   type StoredInstallation,
 } from '#server/seeds/play/gameClient/protocol';
 import { cheatNames } from '#server/seeds/play/gameClient/cheats';
+import { Permission } from '#platform/access/permissions';
 import { newPlayer, record, type TestPlayer } from '#tests/support/content/calls';
 import {
   altered,
@@ -27,6 +28,7 @@ import {
   stepsOfShift,
 } from '#tests/support/content/shifts';
 import { storedUser } from '#tests/support/people/accounts';
+import { signedInWith } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
@@ -130,6 +132,40 @@ describe('a shift', () => {
     });
     expect(first!.answeredAt.getTime()).toBeGreaterThan(startsAt.getTime() - 5000);
     expect(first!.answeredAt.getTime()).toBeLessThan(startsAt.getTime() + 5 * MINUTE);
+  });
+
+  it('has times that both databases store, whatever the clock of the player says', async () => {
+    const steps = stepsOfShift();
+    const { at } = steps[0]!;
+    // Ahead by 60 years, in which the shift takes place.
+    const ahead = 60 * 365 * DAY;
+    const later = (time: string | Date) => new Date(new Date(time).getTime() + ahead);
+    const told = (time: string) => later(time).toISOString();
+    for (const { draft } of steps.slice(0, -1)) {
+      const moved = {
+        ...draft,
+        ...(draft.openedAt && { openedAt: told(draft.openedAt) }),
+        ...(draft.calls && {
+          calls: draft.calls.map((call) => ({ ...call, answeredAt: told(call.answeredAt) })),
+        }),
+      };
+      expect((await send(moved, at, later(at))).code).toBeUndefined();
+    }
+    const { draft: close } = steps.at(-1)!;
+    const closed = (closedAt: string) => send({ ...close, closedAt }, at, later(at));
+    for (const unstorable of ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+14:00'])
+      expect((await closed(unstorable)).code).toBe('GRAPHQL_INVALID');
+    const { receipt, code } = await closed('0001-01-01T00:00:00.000Z');
+    expect(code).toBeUndefined();
+    expect(receipt?.shift).toMatchObject({ state: 'CLOSED', verdict: 'QUARANTINED' });
+    const row = await repository(Shift).findOneByOrFail({ id: Number(receipt!.shift.id) });
+    expect(row.closedAt).toEqual(new Date(0));
+    const { token: as } = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
+    const { data } = await app.gql('{ gameResults { items { id closedAt } } }', {}, { as });
+    expect(data.gameResults.items).toContainEqual({
+      id: receipt!.shift.id,
+      closedAt: '1970-01-01T00:00:00.000Z',
+    });
   });
 
   it('is accepted up to 7 days after it was played, and refused after that', async () => {

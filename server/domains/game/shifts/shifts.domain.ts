@@ -4,6 +4,7 @@ import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.s
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
+import { StorableTimes1763600000196 } from './1763600000196-storable-times';
 import { GameLinks1763600000195 } from './links/1763600000195-game-links';
 import { GameLink } from './links/gameLink.entity';
 import { GameLinksResolver } from './links/gameLinks.resolver';
@@ -36,6 +37,7 @@ export const shifts = defineDomain({
     CallsOfShifts1763600000058,
     ShiftsByMessage1763600000077,
     GameLinks1763600000195,
+    StorableTimes1763600000196,
   ],
   resolvers: [ShiftsResolver, GameLinksResolver, ResultsResolver],
   routes: [gameClientRoutes],

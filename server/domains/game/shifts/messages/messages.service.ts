@@ -247,9 +247,14 @@ async function requireOpen({ id: installationId }: GameInstallation, key: string
   return shift;
 }
 
+/** Bounds of stored times: a clock that is off by decades gives years that no database stores. */
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9999, 0, 1);
+
 /** Converts a time of the player's clock to the site's clock. */
 function ourTime({ clockAheadSeconds }: Pick<Shift, 'clockAheadSeconds'>, reported: Date): Date {
-  return new Date(reported.getTime() - clockAheadSeconds * SECOND);
+  const time = reported.getTime() - clockAheadSeconds * SECOND;
+  return new Date(Math.min(LATEST, Math.max(EARLIEST, time)));
 }
 
 /**
