@@ -28,7 +28,10 @@ export function answerUnknown(app: FastifyInstance): void {
   };
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsAt(request.url.split('?', 1)[0] ?? '/');
-    if (methods.length === 0) return sendRestError(new AppError('NOT_FOUND'), request, reply);
+    // A path whose parameter is too long has no route, although the pattern of one fits.
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendRestError(new AppError('NOT_FOUND'), request, reply);
+    }
     void reply.header('allow', methods.join(', '));
     return sendRestError(new AppError('METHOD_NOT_ALLOWED'), request, reply);
   });

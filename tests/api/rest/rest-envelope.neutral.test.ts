@@ -225,11 +225,14 @@ it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
   },
 );
 
-it('an unknown path is answered 404 in the usual error format', async () => {
-  const { status, body } = await app.rest('GET', '/auth/nulle-part');
-  expect(status).toBe(404);
-  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
-});
+it.each(['/auth/nulle-part', `/api/game/installations/1/shifts/${'a'.repeat(101)}`])(
+  'an unknown path, or one with too long a parameter, is answered 404 in the usual error format: %s',
+  async (path) => {
+    const { status, body } = await app.rest('GET', path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
+  },
+);
 
 it('a request without a body may declare JSON as its content type', async () => {
   const token = await app.signInAs('membre@centrale.test');
