@@ -53,8 +53,8 @@ test('a member finds a page by its initials in the command palette, and opens it
   letScriptsArrive();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('mc');
-  expect(await loaded()).toBeGreaterThan(0);
   await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/Mon Compte/);
+  expect(await loaded()).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/compte/mon-compte');
   await expect(palette(page)).toBeHidden();
