@@ -60,9 +60,9 @@ const documentHead = {
     contact: { name: 'L’équipe de Centrale 18-112' },
     license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Tous-Droits-Reserves' },
     description:
-      'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
+      'Façade REST du site, sur les mêmes services que GraphQL (`/graphql`). ' +
       'Les corps sont en JSON. Toute erreur suit le schéma `Error`. ' +
-      'Le jeton donné à la connexion, ou un jeton d’API, se présente dans l’en-tête `Authorization: Bearer`. ' +
+      'Le jeton donné à la connexion, un jeton d’API ou une clé du jeu se présente dans l’en-tête `Authorization: Bearer`. ' +
       'Les en-têtes `RateLimit-Policy` et `RateLimit` donnent les limites et ce qu’il en reste, ' +
       '`Retry-After` les secondes à attendre. Exemples\u00a0: docs/developers.md.',
   },
@@ -84,7 +84,8 @@ const documentHead = {
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'gt_…',
-        description: 'Clé du jeu, créée dans Mon compte, onglet Jeu.',
+        description:
+          'Clé du jeu, créée dans Mon compte, onglet Jeu, ou reçue quand le jeu est lié.',
       },
       apiToken: {
         type: 'http',

@@ -48,7 +48,7 @@ export const OF_MEMBERS = { tags: [TAGS.member], security: BEARER };
 /** Returns the sentence about who may call an operation. */
 export function accessSentence(access: AccessRule, scope?: ApiScope): string {
   if (access === 'public') return 'Ouvert à tout le monde.';
-  if (access === 'gameClient') return 'Réservé au jeu, avec la clé d’un membre.';
+  if (access === 'gameClient') return 'Réservé au jeu, avec une clé du jeu (`gt_…`).';
   const isPermission = access !== 'member' && access !== 'session';
   const member = isPermission
     ? `Réservé aux personnes connectées qui ont la permission \`${access}\``
