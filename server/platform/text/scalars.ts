@@ -1,13 +1,11 @@
 import { GraphQLError, GraphQLScalarType, GraphQLString } from 'graphql';
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars';
 
-const dateTime = GraphQLDateTime.toConfig();
-
 /** Time in UTC. In inputs, times with another offset are accepted. */
 export const DateTime = new GraphQLScalarType({
-  ...dateTime,
-  parseValue: (value) => storable(dateTime.parseValue!(value)),
-  parseLiteral: (node, variables) => storable(dateTime.parseLiteral!(node, variables)),
+  ...GraphQLDateTime.toConfig(),
+  parseValue: (value) => storable(GraphQLDateTime.parseValue(value)),
+  parseLiteral: (node, variables) => storable(GraphQLDateTime.parseLiteral(node, variables)),
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
 });
 

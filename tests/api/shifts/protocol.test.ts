@@ -140,13 +140,13 @@ describe('a shift', () => {
     // Ahead by 60 years, in which the shift takes place.
     const ahead = 60 * 365 * DAY;
     const later = (time: string | Date) => new Date(new Date(time).getTime() + ahead);
-    const told = (time: string) => later(time).toISOString();
+    const reported = (time: string) => later(time).toISOString();
     for (const { draft } of steps.slice(0, -1)) {
       const moved = {
         ...draft,
-        ...(draft.openedAt && { openedAt: told(draft.openedAt) }),
+        ...(draft.openedAt && { openedAt: reported(draft.openedAt) }),
         ...(draft.calls && {
-          calls: draft.calls.map((call) => ({ ...call, answeredAt: told(call.answeredAt) })),
+          calls: draft.calls.map((call) => ({ ...call, answeredAt: reported(call.answeredAt) })),
         }),
       };
       expect((await send(moved, at, later(at))).code).toBeUndefined();
