@@ -71,7 +71,7 @@ export const dashboardSchema = {
   response: {
     200: success('Le tableau de bord.', {
       data: exactly({
-        stats: stats,
+        stats,
         recentAchievements: { type: 'array', items: achievement, maxItems: 4 },
         unreadNotifications: count,
       }),

@@ -192,6 +192,9 @@ async function runMigrations(write: DataSource): Promise<void> {
   await declareCompatibility(write);
 }
 
+/** Advisory lock of PostgreSQL that a server holds while it migrates a database. */
+export const MIGRATION_LOCK = 18112;
+
 /**
  * Runs the pending migrations. On PostgreSQL, one server at a time.
  * @throws EnvError when a newer, incompatible version migrated the database
@@ -203,10 +206,10 @@ async function migrate(write: DataSource): Promise<void> {
   }
   const lock = write.createQueryRunner();
   try {
-    await lock.query(`SELECT pg_advisory_lock(18112)`);
+    await lock.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     await runMigrations(write);
   } finally {
-    await lock.query(`SELECT pg_advisory_unlock(18112)`);
+    await lock.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
     await lock.release();
   }
 }

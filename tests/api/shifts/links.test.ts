@@ -118,7 +118,7 @@ describe('a link of the game', () => {
     for (const { text } of mails) for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('is given to one of several concurrent polls', async () => {
+  it('gives its secrets to one of several concurrent polls', async () => {
     const { deviceCode, userCode } = await started();
     await approve(userCode);
     const polls = await Promise.all([1, 2, 3, 4].map(() => poll(deviceCode)));

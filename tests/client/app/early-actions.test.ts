@@ -52,7 +52,7 @@ test('a link clicked after a change is followed after the repeated change', () =
   expect(answered.slice(-2)).toEqual(['texte', 'link']);
 });
 
-test('a link clicked after a change is followed when the page is never hydrated', async () => {
+test('a page that is never hydrated follows a link that was clicked after a change', async () => {
   const followed: string[] = [];
   const changeAndClick = (html: string) => {
     document.body.innerHTML = `${html}<a href="/autre">Autre page</a>`;

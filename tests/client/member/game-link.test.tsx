@@ -53,7 +53,7 @@ test('a typed code shows the request of the game, which the member approves', as
   );
 });
 
-test('a link with a code opens the request without deciding, and the member refuses it', async () => {
+test('a link with a code opens the request, and decides nothing before a button is pressed', async () => {
   const app = open('?code=bcdfghjk');
   await press('Refuser la demande');
   expect(await screen.findByText('La demande est refusée.')).toBeTruthy();

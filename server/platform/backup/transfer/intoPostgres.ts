@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { PoolClient, QueryArrayConfig } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { DatabaseModel } from '#platform/db/dataSource';
+import { MIGRATION_LOCK, type DatabaseModel } from '#platform/db/dataSource';
 import { startProblem } from '#platform/db/failures';
 import { BackupError } from '../backupError';
 import { countOfTables, POSTGRES_NOT_EMPTY } from '../postgresEmptiness';
@@ -17,9 +17,6 @@ const BATCH = 1000;
 
 /** Size of the rows of a statement from which no row is added, in characters. */
 const BATCH_SIZE = 2 ** 20;
-
-/** Lock that servers hold while they migrate a database. */
-const MIGRATING = 18112;
 
 /** A copy of a SQLite database of a backup, at the path `from`. */
 interface IntoPostgres {
@@ -75,7 +72,7 @@ async function beAlone(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL ${limit}_timeout = 0`);
   }
   await runner.query(`SET LOCAL TIME ZONE 'UTC'`);
-  await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATING})`);
+  await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const [count] = await firstColumn(runner, countOfTables);
   if (Number(count) > 0) throw new BackupError(POSTGRES_NOT_EMPTY);
 }

@@ -30,7 +30,7 @@ export function kindOf(sqliteType: string): ColumnKind {
 const unexpected = (kind: ColumnKind, raw: unknown) =>
   new Error(`unexpected value of type ${typeof raw} in a column of type ${kind}`);
 
-/** Converts a value that SQLite returned. @throws Error when it is not one of the column */
+/** Converts a value that SQLite returned. @throws Error for a value that the column cannot have */
 export function fromSqlite(kind: ColumnKind, raw: unknown): Value {
   if (raw === null) return null;
   switch (kind) {
@@ -69,7 +69,7 @@ export function toSqlite(kind: ColumnKind, value: Value): string | number | Buff
 
 /**
  * Converts the text of a value of PostgreSQL, as COPY and the text protocol write it.
- * @throws Error when it is not one of the column
+ * @throws Error for a value that the column cannot have
  */
 export function fromPostgres(kind: ColumnKind, text: string | null): Value {
   if (text === null) return null;

@@ -77,7 +77,7 @@ export const deviceCodeInput = z.object({
 });
 
 @CheckedBy(deviceCodeInput)
-@InputType({ description: 'A game that polls for its link.' })
+@InputType({ description: 'Device code with which a game polls for its link.' })
 export class CollectGameLinkInput {
   @Field(() => String, { description: 'Device code of the request.' })
   deviceCode!: string;

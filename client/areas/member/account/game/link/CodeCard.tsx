@@ -45,7 +45,7 @@ export function CodeCard({ code: given, problem }: CodeCardProps) {
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <Field
           label="Saisissez le code affiché par le jeu"
-          hint={'Huit lettres, par exemple BCDF-GHJK.'}
+          hint="Huit lettres, par exemple BCDF-GHJK."
           error={form.errors.code ?? problem}
           required
         >

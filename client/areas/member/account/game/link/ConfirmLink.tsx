@@ -29,15 +29,14 @@ export interface ConfirmLinkProps {
 export function ConfirmLink({ code, link, onDecided, onGone }: ConfirmLinkProps) {
   const [approveLink] = useApproveGameLinkMutation();
   const [refuseLink] = useRefuseGameLinkMutation();
+  const variables = { code };
   const onFailed = ({ code: error }: Failure) => error === 'GAME_LINK_NOT_FOUND' && onGone();
-  const approve = useAction(() => approveLink({ variables: { code } }), {
-    onDone: (result) =>
-      result && onDecided({ isLinked: true, message: result.data.approveGameLink.message }),
+  const approve = useAction(() => approveLink({ variables }), {
+    onDone: (result) => result && onDecided({ isLinked: true, ...result.data.approveGameLink }),
     onFailed,
   });
-  const refuse = useAction(() => refuseLink({ variables: { code } }), {
-    onDone: (result) =>
-      result && onDecided({ isLinked: false, message: result.data.refuseGameLink.message }),
+  const refuse = useAction(() => refuseLink({ variables }), {
+    onDone: (result) => result && onDecided({ isLinked: false, ...result.data.refuseGameLink }),
     onFailed,
   });
   return (

@@ -15,21 +15,24 @@ import { AccountTrail } from '#areas/member/AccountTrail';
 import { CodeCard } from './CodeCard';
 import { ConfirmLink, type Decided } from './ConfirmLink';
 
-/** Returns the code of the address, as people see it unless it is malformed; null without a code. */
+const givenIn = (search: URLSearchParams): string => search.get('code') ?? '';
+
+/** Returns the code of the address as people see it; null when it is missing or malformed. */
 function codeIn(search: URLSearchParams): string | null {
-  const code = search.get('code');
-  return code !== null && isUserCode(code) ? shownUserCode(code) : code;
+  const given = givenIn(search);
+  return isUserCode(given) ? shownUserCode(given) : null;
 }
 
 export const preload: Preload = ({ search }) => {
   const code = codeIn(search);
-  return code && isUserCode(code) ? [{ query: GameLinkDocument, variables: { code } }] : [];
+  return code ? [{ query: GameLinkDocument, variables: { code } }] : [];
 };
 
 /** Page that links a game to the account by the code that the game shows. */
 export default function LinkPage() {
   const [search] = useSearchParams();
   const code = codeIn(search);
+  const given = givenIn(search);
   return (
     <Page
       title="Lier le jeu à votre compte"
@@ -38,10 +41,10 @@ export default function LinkPage() {
       lead="Une fois lié, le jeu enregistre vos gardes à votre nom."
     >
       <div className="max-w-160">
-        {code && isUserCode(code) ? (
+        {code ? (
           <LinkRequest key={code} code={code} />
         ) : (
-          <CodeCard key={code} code={code ?? ''} problem={code ? USER_CODE_RULE : undefined} />
+          <CodeCard key={given} code={given} problem={given ? USER_CODE_RULE : undefined} />
         )}
       </div>
     </Page>
