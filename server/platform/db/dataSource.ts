@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
@@ -65,6 +65,14 @@ const SERVER_LIMITS = {
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
+/**
+ * Keeps the process alive when the database ends a connection before TypeORM listens to its errors.
+ * The next statement on the connection fails.
+ */
+function surviveErrors(connection: Client): void {
+  connection.on('error', () => {});
+}
+
 /** Returns the PostgreSQL options of a connection; migrations have no timeout. */
 async function postgresOptions(
   env: Env,
@@ -80,6 +88,7 @@ async function postgresOptions(
     // Also the maximum time that a query waits for a connection of the pool.
     connectTimeoutMS: 5000,
     extra: {
+      onConnect: surviveErrors,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
       ...(connection !== 'migrate' && {

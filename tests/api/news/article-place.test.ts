@@ -180,7 +180,7 @@ describe('the date of publication', () => {
   it('cannot be before the year 2000', async () => {
     const { id, version } = await published();
     const asked = { id: String(id), version };
-    for (const publishedAt of ['0000-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
+    for (const publishedAt of ['0001-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
       expect(await wrongWith('publishedAt', { ...asked, publishedAt })).toEqual([
         'VALIDATION_FAILED',
         'Choisissez une date à partir du 1er\u00a0janvier 2000.',

@@ -65,6 +65,18 @@ describe('the limits on waiting for the database', () => {
     });
   });
 
+  it('a connection that the database ends as soon as it is ready fails a request, not the server', async () => {
+    await warmUp();
+    path?.endOnceReady(2);
+    const refused = new Set<unknown>();
+    await eventually(async () => {
+      const codes = (await Promise.all([read(), write()])).map(({ code }) => code);
+      for (const code of codes) if (code) refused.add(code);
+      expect(codes).toEqual([undefined, undefined]);
+    });
+    expect([...refused]).toEqual(path ? ['SERVICE_UNAVAILABLE'] : []);
+  });
+
   it('a running transaction fails when the database stops answering', async () => {
     const cutInside = transaction(async () => {
       await acquireLock('silent');
