@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 
+import { hydration } from '../head/hydration';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import type { Viewer } from './useSession';
 
@@ -9,13 +10,16 @@ const asWhom = (viewer: Viewer | null | undefined): string =>
 
 /**
  * Writes to the cache the viewer that the server returned. When an impersonation started or ended,
- * discards all earlier results and requests those of the open page again.
+ * discards all earlier results and requests those of the open page again, once it is hydrated.
  */
 export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
   const { client, documents } = await source.load();
   const query = documents.ViewerDocument;
   const changed = asWhom(client.readQuery({ query })?.viewer) !== asWhom(viewer);
-  if (changed) await source.reset();
+  if (changed) {
+    await hydration.ended();
+    await source.reset();
+  }
   client.writeQuery({ query, data: { viewer } });
   // Errors are shown by the pages themselves.
   if (changed) await client.refetchObservableQueries().catch(() => undefined);
