@@ -53,7 +53,8 @@ async function checkGenerated() {
   again = checking;
   if (checking || stopping) return;
   checking = true;
-  await run('node', ['tools/generate.mjs', '--check']);
+  // Through the runner, which installs the packages of the generators if they are missing.
+  await run('node', ['tools/run.mjs', 'generate', '--check']);
   checking = false;
   if (again) await checkGenerated();
 }

@@ -1,4 +1,6 @@
-// Installs missing packages. Does nothing and prints nothing when all are installed.
+// Installs missing packages: those that build and run the site, and with --all also those of the
+// checks, tests and generators (devDependencies). Does nothing and prints nothing when all are
+// installed.
 import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 
@@ -19,6 +21,8 @@ if (!isAtLeast(isNodeProvided ? OLDEST_TO_INSTALL : OLDEST)) {
 
 const usesOwnNode = isNodeProvided && (!isAtLeast(OLDEST) || process.execPath === ownNode);
 const lock = readLock('package-lock.json');
+const present = readLock('node_modules/.package-lock.json');
+const wantsAll = process.argv.includes('--all');
 await Promise.all([installPackages(), usesOwnNode && installNode()]);
 // Services and commands find this Node by one path.
 if (process.platform === 'linux') linkNode(usesOwnNode ? ownNode : process.execPath);
@@ -27,11 +31,14 @@ async function installPackages() {
   if (isInstalled()) return;
   say('Installation des paquets npm (une à deux minutes la première fois)…');
   const startedAt = Date.now();
-  // Overrides NODE_ENV=production, because the build needs development dependencies.
-  const kinds = ['--include=dev', '--include=optional'];
+  // Those that were installed with --all stay. NODE_ENV=production would omit them.
+  const isWhole = wantsAll || Object.values(present).some(({ dev }) => dev);
+  // `npm ci` would first delete the packages, which a running site uses.
+  const command = Object.keys(present).length > 0 ? ['install', '--no-save'] : ['ci'];
+  const kinds = [isWhole ? '--include=dev' : '--omit=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   mustSucceed(
-    await run('npm', ['ci', ...kinds, ...quiet]),
+    await run('npm', [...command, ...kinds, ...quiet]),
     'L’installation des paquets npm a échoué.',
   );
   say(`Paquets installés en ${Math.round((Date.now() - startedAt) / 1000)}\u00a0s.`);
@@ -68,8 +75,9 @@ function readLock(path) {
 
 /** Returns whether the packages that npm lists in node_modules match the lock file. */
 function isInstalled() {
-  const present = readLock('node_modules/.package-lock.json');
-  const isThere = ([path, { version, optional }]) =>
-    path === '' || present[path]?.version === version || (optional && !present[path]);
+  const isThere = ([path, { version, optional, dev }]) =>
+    path === '' ||
+    present[path]?.version === version ||
+    (!present[path] && (optional || (dev && !wantsAll)));
   return Object.entries(lock).every(isThere);
 }

@@ -120,8 +120,8 @@ function write(path, content) {
 }
 
 /**
- * Returns the CycloneDX list of the packages that run: those of the server, bundled or not, and
- * those of the pages. Without the random number and the time that npm adds.
+ * Returns the CycloneDX list of the packages that build or run the site: those of the server, bundled
+ * or not, of the pages, and of the build. Without the random number and the time that npm adds.
  */
 function sbom() {
   const options = ['--sbom-format=cyclonedx', '--sbom-type=application'];
@@ -136,21 +136,21 @@ function sbom() {
   delete list.metadata.tools;
   Object.assign(list.metadata.component, { name: site, version });
   // Filtered here, because `--omit=dev` also omits the packages that a tool uses too.
-  const running = runningPackages();
-  const runs = (ref) => running.has(ref);
+  const ofSite = packagesOfSite();
+  const isOfSite = (ref) => ofSite.has(ref);
   list.components = list.components
-    .filter((component) => runs(component['bom-ref']))
+    .filter((component) => isOfSite(component['bom-ref']))
     .concat(nodeComponent())
     .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
   const self = list.metadata.component['bom-ref'];
   list.dependencies = list.dependencies
-    .filter(({ ref }) => ref === self || runs(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(runs) }));
+    .filter(({ ref }) => ref === self || isOfSite(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isOfSite) }));
   return list;
 }
 
 /** Returns the locked packages that are no development dependencies, as name@version. */
-function runningPackages() {
+function packagesOfSite() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return new Set(
     Object.entries(packages)

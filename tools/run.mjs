@@ -9,29 +9,33 @@ import { join } from 'node:path';
 import { ownNode } from './ownNode.mjs';
 import { mustSucceed, root, run } from './process.mjs';
 
-/** Arguments of Node for each script. A name without a slash is the command of a package. */
+/**
+ * Arguments of Node for each script. A name without a slash is the command of a package. `light`
+ * scripts need only the packages that build and run the site.
+ */
 const SCRIPTS = {
   // Small young generation, and freed memory returned to the system: docs/decisions/0011.
   start: {
+    light: true,
     first: [['tools/build.mjs']],
     args: ['--max-semi-space-size=16', 'dist/server/main.js'],
     env: { MALLOC_ARENA_MAX: '2' },
   },
-  dev: { args: ['tools/dev.mjs'] },
+  dev: { light: true, args: ['tools/dev.mjs'] },
   check: { args: ['tools/check.mjs'] },
-  build: { args: ['tools/build.mjs'] },
+  build: { light: true, args: ['tools/build.mjs'] },
   'test:domain': { args: ['tools/test-domain.mjs'] },
   format: { args: ['oxfmt'] },
   generate: { args: ['tools/generate.mjs'] },
-  seed: { args: ['tsx', 'server/seeds/run.ts'] },
-  backup: { args: ['tsx', 'server/backup.ts'] },
-  restore: { args: ['tsx', 'server/restore.ts'] },
-  'remove-demo': { args: ['tsx', 'server/removeDemo.ts'] },
-  rescue: { args: ['tsx', 'server/rescue.ts'] },
+  seed: { light: true, args: ['tsx', 'server/seeds/run.ts'] },
+  backup: { light: true, args: ['tsx', 'server/backup.ts'] },
+  restore: { light: true, args: ['tsx', 'server/restore.ts'] },
+  'remove-demo': { light: true, args: ['tsx', 'server/removeDemo.ts'] },
+  rescue: { light: true, args: ['tsx', 'server/rescue.ts'] },
   changelog: { args: ['tools/changelog.mjs'] },
   new: { args: ['tools/new.mjs'] },
   'keep-schema': { args: ['tools/keep-schema.mjs'] },
-  'rebuild-stats': { args: ['tsx', 'server/rebuildStats.ts'] },
+  'rebuild-stats': { light: true, args: ['tsx', 'server/rebuildStats.ts'] },
   release: { args: ['tools/release.mjs'] },
   nodes: {
     first: [['tools/system.mjs', 'redis-server', 'caddy'], ['tools/build.mjs']],
@@ -50,7 +54,8 @@ const [name = '', ...given] = process.argv.slice(2);
 const script = SCRIPTS[name];
 if (!script) mustSucceed(1, `tools/run.mjs has no script ${name}.`);
 
-const installed = await run(process.execPath, ['tools/install.mjs']);
+const options = script.light ? [] : ['--all'];
+const installed = await run(process.execPath, ['tools/install.mjs', ...options]);
 if (installed !== 0) process.exit(installed);
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 for (const step of script.first ?? []) {

@@ -3,8 +3,11 @@
 import { mustSucceed, run } from './process.mjs';
 
 if (process.argv.includes('--all')) process.env.TEST_ALL = 'yes';
-for (const script of ['tools/install.mjs', 'tools/system.mjs']) {
-  mustSucceed(await run(process.execPath, [script]), `${script} failed: see the error above.`);
+for (const [script, ...args] of [['tools/install.mjs', '--all'], ['tools/system.mjs']]) {
+  mustSucceed(
+    await run(process.execPath, [script, ...args]),
+    `${script} failed: see the error above.`,
+  );
 }
 const { ALL, runSteps } = await import('./steps.mjs');
 

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const NODE = `node_modules/node-linux-${process.arch}`;
 
 // Elsewhere npm provides no Node.
-describe.skipIf(process.platform !== 'linux')('the installation of Node', () => {
+describe.skipIf(process.platform !== 'linux')('the installation', () => {
   let project: string;
   let machine: string;
   beforeAll(() => {
@@ -40,16 +40,17 @@ describe.skipIf(process.platform !== 'linux')('the installation of Node', () => 
   });
   afterAll(() => rmSync(resolve(project, '..'), { recursive: true }));
 
-  const install = (node: string) => execFileSync(node, ['tools/install.mjs'], { cwd: project });
+  const install = (node: string, ...args: string[]) =>
+    execFileSync(node, ['tools/install.mjs', ...args], { cwd: project, encoding: 'utf8' });
   const linked = () => readlinkSync(join(project, 'node_modules/.bin/node'));
 
-  it('is omitted where the Node of the machine is recent enough', () => {
+  it('of Node is omitted where that of the machine is recent enough', () => {
     install(machine);
     expect(linked()).toBe(machine);
     expect(existsSync(join(project, 'tools/node/node_modules'))).toBe(false);
   });
 
-  it('links the Node of npm by a path that survives a move of the project', () => {
+  it('of Node links the one of npm by a path that survives a move of the project', () => {
     const folder = join(project, 'tools/node');
     const own = join(folder, NODE, 'bin/node');
     mkdirSync(dirname(own), { recursive: true });
@@ -59,5 +60,23 @@ describe.skipIf(process.platform !== 'linux')('the installation of Node', () => 
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), present);
     install(own);
     expect(linked()).toBe(`../../tools/node/${NODE}/bin/node`);
+  });
+
+  it('of packages adds those of the checks only when asked, and keeps them', () => {
+    const site = { 'node_modules/site': { version: '1.0.0' } };
+    const all = { ...site, 'node_modules/checks': { version: '1.0.0', dev: true } };
+    const lock = (file: string, packages: object) =>
+      writeFileSync(join(project, file), JSON.stringify({ packages }));
+    const npm = join(project, 'node_modules/.bin/npm');
+    writeFileSync(npm, '#!/bin/sh\necho "npm $@"\n', { mode: 0o755 });
+    lock('package-lock.json', all);
+
+    lock('node_modules/.package-lock.json', site);
+    expect(install(machine)).toBe('');
+    expect(install(machine, '--all')).toContain('npm install --no-save --include=dev');
+    lock('node_modules/.package-lock.json', {});
+    expect(install(machine)).toContain('npm ci --omit=dev');
+    lock('node_modules/.package-lock.json', { 'node_modules/checks': all['node_modules/checks'] });
+    expect(install(machine)).toContain('npm install --no-save --include=dev');
   });
 });

@@ -30,6 +30,14 @@ const declared = ({ dependencies, devDependencies, optionalDependencies }: Packa
 const SOURCES = '{client,server,tests,tools}/**/*.{ts,tsx,mjs,css}';
 const CONFIGURATION = '{*.ts,.*.cjs}';
 
+/** What `npm start` and `npm run dev` run. They install only `dependencies`. */
+const BUILT_OR_RUN = [
+  '{client,server}/**/*.{ts,tsx,mjs,css}',
+  'vite.*.ts',
+  'tools/{run,install,ownNode,process,build,dev,guide}.mjs',
+  'tools/source-aliases.ts',
+];
+
 /** Returns the names of the packages that the files import. */
 function importedBy(...files: string[]): Set<string> {
   const names = globSync(files, { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
@@ -71,6 +79,16 @@ describe('the packages', () => {
       unused.toSorted(),
       'remove the package from package.json, or say in USED_OTHERWISE what uses it',
     ).toEqual(Object.keys(USED_OTHERWISE).toSorted());
+  });
+
+  test('of the checks are not imported by what builds or runs the site', () => {
+    const imported = importedBy(...BUILT_OR_RUN);
+    expect(imported).toContain('vite');
+    const ofChecks = Object.keys(packageJson.devDependencies ?? {});
+    expect(
+      ofChecks.filter((name) => imported.has(name)),
+      'move the package to dependencies',
+    ).toEqual([]);
   });
 
   test('are declared with one exact version each', () => {
