@@ -135,7 +135,7 @@ export function enter(
   identified: Identified,
   scope?: ApiScope,
 ): void {
-  refuseOutOfScope(identified, scope);
+  refuseOutOfScope(identified, rule, scope);
   if (rule === 'public') return;
   if (rule === undefined) throw new AppError('FORBIDDEN');
   if (rule === 'gameClient') {
@@ -149,11 +149,17 @@ export function enter(
 }
 
 /** Refuses an API token unless it has the scope of the operation, whatever the access rule is. */
-function refuseOutOfScope({ apiClient }: Identified, scope: ApiScope | undefined): void {
+function refuseOutOfScope(
+  { apiClient }: Identified,
+  rule: AccessRule | undefined,
+  scope: ApiScope | undefined,
+): void {
   if (!apiClient) return;
   if (apiClient === 'invalid') throw new AppError('API_TOKEN_INVALID');
   if (scope && apiClient.scopes.includes(scope)) return;
-  const needed = scope ? `l’autorisation ${scope}` : 'une session, ouverte dans un navigateur';
+  const other =
+    rule === 'gameClient' ? 'la clé d’un jeu' : 'une session, ouverte dans un navigateur';
+  const needed = scope ? `l’autorisation ${scope}` : other;
   throw new AppError('API_TOKEN_SCOPE', { params: { needed } });
 }
 

@@ -169,6 +169,11 @@ describe('an API token', () => {
       error:
         'Ce jeton d’API ne suffit pas\u00a0: cette opération demande l’autorisation news:read.',
     });
+    const play = await app.rest('POST', '/api/game/shifts', { as: token, body: {} });
+    expect(play.body).toMatchObject({
+      code: 'API_TOKEN_SCOPE',
+      error: 'Ce jeton d’API ne suffit pas\u00a0: cette opération demande la clé d’un jeu.',
+    });
   });
 });
 
