@@ -196,7 +196,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       // Hides the top bar, which is only for opening another document.
       css: [{ filename: 'centrale.css', content: '.swagger-ui .topbar { display: none; }' }],
     },
-    uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },
+    uiConfig: {
+      docExpansion: 'list',
+      // The schemas are listed once their section is opened.
+      defaultModelsExpandDepth: 0,
+      displayRequestDuration: true,
+      persistAuthorization: false,
+    },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
