@@ -9,7 +9,8 @@ import {
 import { askBeside } from './platform/backup/databaseFacts';
 import { startProblem } from './platform/db/failures';
 import { newerSchemaProblem, readSchemaState } from './platform/db/schemaCompatibility';
-import { sqliteFile } from './platform/db/sqlite/sqliteFile';
+import { refuseLostDatabase, sqliteFile } from './platform/db/sqlite/sqliteFile';
+import { refuseUnfinishedRestore } from './platform/db/unfinishedRestore';
 import { EnvError, readEnv, setEnv, type Env } from './platform/env';
 import { checkEnvironment } from './platform/environmentCheck';
 import { endAfterFailure } from './platform/running/startFailure';
@@ -49,10 +50,15 @@ async function describeDataDisk(env: Env): Promise<{ text: string; isLow: boolea
  * @throws EnvError when this version cannot use the database
  */
 async function pendingMigrations(env: Env): Promise<string[] | null> {
-  if (env.databaseKind === 'sqlite' && !existsSync(sqliteFile(env.DATA_DIR))) return null;
+  const ask = (sql: string) => askBeside(env, sql);
   const known = migrationNames();
   try {
-    const state = await readSchemaState((sql) => askBeside(env, sql), known);
+    await refuseUnfinishedRestore(env, ask);
+    if (env.databaseKind === 'sqlite' && !existsSync(sqliteFile(env.DATA_DIR))) {
+      refuseLostDatabase(env.DATA_DIR);
+      return null;
+    }
+    const state = await readSchemaState(ask, known);
     const problem = newerSchemaProblem(known, state);
     if (problem) throw new EnvError(problem);
     return known.filter((name) => !state.applied.includes(name));

@@ -10,7 +10,13 @@ import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/storedBackups';
 import { makePlace } from './platform/backup/place';
-import { changesEngine, planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import {
+  changesEngine,
+  planRestore,
+  putBack,
+  unmark,
+  type RestorePlan,
+} from './platform/backup/restore';
 import { commandLine, fromCaller } from './platform/commandLine';
 import { connectDatabase } from './platform/db/dataSource';
 import { acquireFolderLock } from './platform/db/sqlite/folderLock';
@@ -43,7 +49,7 @@ async function main(): Promise<void> {
     readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
-    console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
+    console.log(`La sauvegarde du ${instantInParis(new Date(madeAt))} est complète.`);
     return;
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
@@ -60,6 +66,7 @@ async function main(): Promise<void> {
     await makeTrue(plan, erasures, { trial, withSessions }).catch((error: unknown) => {
       throw unfinished(env, error);
     });
+    await unmark(env);
   } finally {
     lock.release();
   }
@@ -129,10 +136,6 @@ function readArguments() {
   }
 }
 
-/** Formats the time of a backup in Paris. The folder name has the time in UTC. */
-const atWhatTime = (madeAt: string): string =>
-  `${instantInParis(new Date(madeAt))} (heure universelle dans son nom)`;
-
 const CHANGE_TO = {
   postgres:
     'Le site passe de SQLite à PostgreSQL. Les tables sont créées, remplies, puis comparées à la sauvegarde.',
@@ -147,7 +150,7 @@ function announce(plan: RestorePlan, withSessions: boolean): void {
       ? ' et la base de DATABASE_URL, qui sont vides'
       : ', qui est vide';
   console.log(
-    `La sauvegarde du ${atWhatTime(manifest.madeAt)} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
+    `La sauvegarde du ${instantInParis(new Date(manifest.madeAt))} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
   if (changesEngine(plan)) console.log(CHANGE_TO[env.databaseKind]);
   const sessions = withSessions
@@ -182,7 +185,7 @@ async function makeTrue(
   { trial, withSessions }: { trial: boolean; withSessions: boolean },
 ): Promise<void> {
   const cluster = await joinCluster(env);
-  setDatabase(await connectDatabase(env, site.model));
+  setDatabase(await connectDatabase(env, site.model, { restoring: true }));
   registerDomains();
   try {
     if (trial) await withLongStatementTimeout(deleteSiteId);

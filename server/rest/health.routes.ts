@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { databaseAnswers } from '../platform/db/health';
+import { databaseAnswers, databaseReads } from '../platform/db/health';
 import { isSchemaUsable } from '../platform/db/load';
 import { AppError } from '../platform/errors/AppError';
 import { isStopping } from '../platform/running/stopping';
@@ -49,6 +49,15 @@ const ready = schemaOf(
   { status: ok, database: ok, migrations: ok, uptimeSeconds: count },
 );
 
+const serving = schemaOf(
+  'getServing',
+  [
+    'Dit si le service peut montrer ses pages',
+    'La base de données peut être lue\u00a0; 503 sinon, et quand le service va s’arrêter. Un disque plein n’empêche pas de lire.',
+  ],
+  { status: ok, uptimeSeconds: count },
+);
+
 const uptimeSeconds = () => Math.floor(process.uptime());
 
 /**
@@ -60,7 +69,7 @@ async function requireService(): Promise<void> {
   if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
 }
 
-/** Registers GET /health, /live and /ready, for monitoring. */
+/** Registers GET /health, /live, /ready and /serving, for monitoring. */
 export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   const expose = (url: string, schema: typeof health, read: () => Promise<object>) =>
@@ -79,6 +88,10 @@ export async function healthRoutes(scope: FastifyInstance): Promise<void> {
     return { version: ownVersion(), database: 'ok' };
   });
   expose('/live', live, async () => ({}));
+  expose('/serving', serving, async () => {
+    if (isStopping() || !(await databaseReads())) throw new AppError('SERVICE_UNAVAILABLE');
+    return {};
+  });
   expose('/ready', ready, async () => {
     await requireService();
     if (!(await isSchemaUsable())) throw new AppError('SERVICE_UNAVAILABLE');

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sqliteFile } from '../db/sqlite/sqliteFile';
 import type { DatabaseModel } from '../db/dataSource';
+import { UNFINISHED_FILE, UNFINISHED_TABLE } from '../db/unfinishedRestore';
 import type { Env } from '../env';
 import { BackupError, asBackupError } from './backupError';
-import { askBeside } from './databaseFacts';
-import { copyDurably, flushToDisk } from './durable';
+import { askBeside, changeBeside } from './databaseFacts';
+import { copyDurably, flushToDisk, writeDurably } from './durable';
 import { checkBackup } from './storedBackups';
 import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
@@ -21,10 +22,10 @@ const DRAFT = '.centrale.sqlite.draft';
 
 /**
  * Names that are ignored when a folder is checked to be empty: backups, lock files, and the
- * database of an interrupted restore.
+ * database and the mark of an interrupted restore.
  */
 const NOT_COUNTED =
-  /^(backups|(backup|backup-holder|server)\.lock(-journal)?|\.centrale\.sqlite\.draft)$/;
+  /^(backups|(backup|backup-holder|server)\.lock(-journal)?|\.centrale\.sqlite\.draft|restore-unfinished)$/;
 
 export interface RestorePlan {
   backup: string;
@@ -110,9 +111,29 @@ async function refuseUnlessEmpty(env: Env): Promise<void> {
 }
 
 /**
- * Restores a checked backup into its empty target. The database becomes usable last, so that an
- * interrupted restore is never mistaken for a complete site. After a failure, the restored files
- * are removed again.
+ * Marks the target as incomplete, so that no server starts on it, whatever ends the restore. The
+ * mark stays until `unmark`.
+ */
+async function mark(env: Env): Promise<void> {
+  await writeDurably(join(env.DATA_DIR, UNFINISHED_FILE), '');
+  if (env.databaseKind === 'postgres') {
+    await changeBeside(env, `CREATE TABLE IF NOT EXISTS ${UNFINISHED_TABLE} ()`, []);
+  }
+}
+
+/** Removes the mark from a complete site. */
+export async function unmark(env: Env): Promise<void> {
+  if (env.databaseKind === 'postgres') {
+    await changeBeside(env, `DROP TABLE IF EXISTS ${UNFINISHED_TABLE}`, []);
+  }
+  await rm(join(env.DATA_DIR, UNFINISHED_FILE), { force: true });
+  await flushToDisk(env.DATA_DIR, 'folder');
+}
+
+/**
+ * Restores a checked backup into its empty target, which stays marked as incomplete: the caller
+ * ends sessions and erases accounts, then calls `unmark`. After a failure, the restored files are
+ * removed again.
  * @param migrations migrations of this version, which create the tables on another engine
  * @param print prints the progress of a restore on another engine
  * @throws BackupError
@@ -134,6 +155,7 @@ export async function putBack(
   const draft = join(env.DATA_DIR, DRAFT);
   try {
     await chmod(env.DATA_DIR, 0o700);
+    await mark(env);
     await rm(draft, { force: true });
     await putBackAll(plan, { draft, migrations, print, putBackFiles });
     if (env.databaseKind === 'sqlite') await rename(draft, sqliteFile(env.DATA_DIR));
@@ -143,8 +165,9 @@ export async function putBack(
     const made = files
       .map((path) => path.split('/')[0] ?? '')
       .filter((name) => !NOT_COUNTED.test(name));
-    for (const path of [draft, ...made.map((name) => join(env.DATA_DIR, name))])
-      await rm(path, { recursive: true, force: true });
+    // The table of PostgreSQL stays: pg_restore may go on after this program.
+    for (const name of [DRAFT, UNFINISHED_FILE, ...made])
+      await rm(join(env.DATA_DIR, name), { recursive: true, force: true });
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
 }

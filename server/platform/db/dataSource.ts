@@ -1,16 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Client, Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgres/postgresWriter';
-import { declareCompatibility, refuseNewerSchema } from './schemaCompatibility';
+import { asking, declareCompatibility, refuseNewerSchema, type Ask } from './schemaCompatibility';
 import { SharingDataSource } from './sharedMetadata';
 import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
 import { bindInExpressions } from './sqlite/sqliteParameters';
 import { SqliteReader } from './sqlite/sqliteReader';
 import { SqliteWriter, WritingConnection } from './sqlite/sqliteWriter';
 import { TracedConnection } from './tracedStatements';
+import { refuseUnfinishedRestore } from './unfinishedRestore';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
@@ -19,6 +20,8 @@ export interface Database {
   kind: Env['databaseKind'];
   read: DataSource;
   write: PostgresWriter | SqliteWriter;
+  /** Returns whether the open database is the one in DATA_DIR. Always true on PostgreSQL. */
+  isInPlace(): boolean;
   /** Releases the lock on the database, once both connections are closed. */
   release(): void;
 }
@@ -103,10 +106,20 @@ async function postgresOptions(
 /**
  * Opens both connections and migrates the schema.
  * @param model entities and migrations, provided by the composition root
- * @throws the error of the database when it cannot be reached or a migration fails
+ * @param options `restoring`: whether the caller is a restore, which is not complete yet
+ * @throws the error of the database when it cannot be reached or a migration fails; EnvError
  */
-export async function connectDatabase(env: Env, model: DatabaseModel): Promise<Database> {
-  return env.databaseKind === 'postgres' ? connectPostgres(env, model) : connectSqlite(env, model);
+export async function connectDatabase(
+  env: Env,
+  model: DatabaseModel,
+  { restoring = false } = {},
+): Promise<Database> {
+  const refuse = async (ask: Ask) => {
+    if (!restoring) await refuseUnfinishedRestore(env, ask);
+  };
+  if (env.databaseKind === 'postgres') return connectPostgres(env, model, refuse);
+  await refuse(async () => []);
+  return connectSqlite(env, model);
 }
 
 /**
@@ -116,8 +129,7 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
  */
 export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Database> {
   if (env.databaseKind === 'postgres') {
-    const [read, write] = await openConnections(env, model);
-    return refusingOther({ kind: 'postgres', read, write, release: () => {} });
+    return refusingOther(env, postgresDatabase(...(await openConnections(env, model))));
   }
   if (!existsSync(sqliteFile(env.DATA_DIR))) {
     throw new EnvError(`DATA_DIR\u00a0: il n’y a pas de site dans ${env.DATA_DIR}.`);
@@ -125,11 +137,29 @@ export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Data
   const { read, write } = createConnections(env, model);
   await write.initialize();
   await read.initialize();
-  return refusingOther({ kind: 'sqlite', read, write, release: () => {} });
+  return refusingOther(
+    env,
+    sqliteDatabase(env, { read, write }, () => {}),
+  );
 }
 
-async function refusingOther(database: Database): Promise<Database> {
+function sqliteDatabase(
+  env: Env,
+  connections: Pick<Database, 'read' | 'write'>,
+  release: () => void,
+): Database {
+  const path = sqliteFile(env.DATA_DIR);
+  const opened = statSync(path);
+  const isInPlace = () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.ino === opened.ino && found.dev === opened.dev;
+  };
+  return { kind: 'sqlite', ...connections, isInPlace, release };
+}
+
+async function refusingOther(env: Env, database: Database): Promise<Database> {
   try {
+    await refuseUnfinishedRestore(env, asking(database.read));
     await refuseNewerSchema(database.write);
     if (await database.write.showMigrations()) {
       throw new EnvError(
@@ -143,17 +173,29 @@ async function refusingOther(database: Database): Promise<Database> {
   }
 }
 
-async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
+async function connectPostgres(
+  env: Env,
+  model: DatabaseModel,
+  refuse: (ask: Ask) => Promise<void>,
+): Promise<Database> {
   const options = await postgresOptions(env, { ...model, entities: [] }, 'migrate');
   const migrating = await new DataSource(options).initialize();
   try {
+    await refuse(asking(migrating));
     await migrate(migrating);
   } finally {
     await migrating.destroy();
   }
-  const [read, write] = await openConnections(env, model);
-  return { kind: 'postgres', read, write, release: () => {} };
+  return postgresDatabase(...(await openConnections(env, model)));
 }
+
+const postgresDatabase = (read: DataSource, write: PostgresWriter): Database => ({
+  kind: 'postgres',
+  read,
+  write,
+  isInPlace: () => true,
+  release: () => {},
+});
 
 async function openConnections(
   env: Env,
@@ -188,7 +230,7 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
     await migrate(write);
     await read.initialize();
     claim.noteServed();
-    return { kind: 'sqlite', read, write, release: claim.release };
+    return sqliteDatabase(env, { read, write }, claim.release);
   } catch (error) {
     claim.release();
     throw error;

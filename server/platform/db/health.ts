@@ -15,12 +15,22 @@ const TRIED_EVERY = SECOND;
 /** Text larger than a page of SQLite, so that the test write needs free disk space. */
 const A_PAGE = 'x'.repeat(5000);
 
+// Passes functions instead of promises to `within`, so that the synchronous error of a database that
+// is not open is caught too.
+const readWithinTimeout = () => within(TIMEOUT, async () => query('SELECT 1'));
+
+/** Returns whether the database answers a read within two seconds. */
+export async function databaseReads(): Promise<boolean> {
+  return readWithinTimeout().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Returns whether the database answers and accepts a write within two seconds. */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
-  // Passes functions instead of promises to `within`, so that the synchronous error of a database
-  // that is not open is caught too.
-  const reads = within(TIMEOUT, async () => query('SELECT 1'));
+  const reads = readWithinTimeout();
   const writes = within(TIMEOUT, async () => recentWriteCheck(currentDatabase())).catch((error) => {
     // The test write waits for earlier writes. When some of those were committed in the meantime,
     // the database is healthy.
@@ -76,7 +86,8 @@ function recentWriteCheck(database: Database): Promise<void> {
  * Commits a real write that leaves no row behind. On SQLite, also checks that the read connection
  * sees the write.
  */
-async function checkWrite({ kind }: Database): Promise<void> {
+async function checkWrite({ kind, isInPlace }: Database): Promise<void> {
+  if (!isInPlace()) throw new Error('The open database is no longer the one in DATA_DIR');
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {
     const name = `health ${mark}`;

@@ -26,7 +26,7 @@ export interface SchemaState {
 }
 
 /** Runs a query. @returns the first column of each row */
-type Ask = (sql: string) => Promise<unknown[]>;
+export type Ask = (sql: string) => Promise<unknown[]>;
 
 /**
  * Reads the state of a schema.
@@ -59,7 +59,8 @@ export function newerSchemaProblem(known: readonly string[], state: SchemaState)
 export const namesOf = ({ migrations }: Pick<DataSource, 'migrations'>): string[] =>
   migrations.map((migration) => migration.name ?? migration.constructor.name);
 
-const asking =
+/** Returns a function that runs queries on a connection. */
+export const asking =
   (source: DataSource): Ask =>
   async (sql) => {
     const rows = (await source.query(sql)) as Record<string, unknown>[];

@@ -5,7 +5,7 @@ import { PAGES } from '../pages/pageRequest';
 const FILES = '/assets/';
 
 /** Paths that monitoring programs request. */
-const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
+const PROBES = new Set(['/health', '/live', '/ready', '/serving', '/metrics']);
 
 /** Returns the route pattern of a request. */
 export function routeOf(request: FastifyRequest): string | undefined {

@@ -9,6 +9,9 @@ import { openThrottles } from '#platform/limits/throttle';
 import { containsNul, PAGES } from '../pages/pageRequest';
 import { proxiesAmong } from './proxies';
 
+/** URLs with which a proxy checks whether a server is alive: those of older and of newer Caddyfiles. */
+const PROXY_CHECKS = new Set(['/health', '/serving']);
+
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
 
@@ -110,7 +113,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     if (url.startsWith('/assets/')) return;
     // Does not count health checks by a proxy. They would use up the limit of the proxy's IP
     // address, and after a refusal the proxy would consider every server dead.
-    const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
+    const isForItself = PROXY_CHECKS.has(url) && headers['x-forwarded-for'] === undefined;
     if (!(isForItself && isProxy(ip))) await chargeAddress(request);
   });
   app.addHook('onRequest', (request, _reply, done) => {

@@ -10,10 +10,10 @@ import { checkBackup, listBackups } from '#platform/backup/storedBackups';
 import { makeBackup } from '#platform/backup/makeBackup';
 import { readManifest, writeManifest } from '#platform/backup/manifest';
 import { dumpPostgres } from '#platform/backup/postgresTools';
-import { planRestore } from '#platform/backup/restore';
+import { planRestore, putBack } from '#platform/backup/restore';
 import { readEnv } from '#platform/env';
 import { requireKeyOfBackup } from '#domains/operations/backups/backupKey.service';
-import { migrationNames } from '#server/site';
+import { migrationNames, site } from '#server/site';
 import {
   backUp,
   backupOf,
@@ -264,7 +264,62 @@ describe('an account that was erased after the backup', () => {
   );
 });
 
+describe('a restore that was killed', () => {
+  it(
+    'leaves a site that no server starts on, until the restore is repeated on an empty place',
+    async () => {
+      const app = await createTestApp({ seed: 'documented' });
+      const backup = await backupOf(app, join(folder, 'of-killed-restore'));
+      await app.close();
+      const place = await freshPlace('half-restored');
+      const env = readEnv({ NODE_ENV: 'test', ...place });
+      await mkdir(place.DATA_DIR);
+      // The state in which a kill leaves the site once its rows are there: sessions are not ended.
+      await putBack(
+        await planRestore(env, backup, migrationNames()),
+        site.model.migrations,
+        () => {},
+      );
+      expect(await seenByOthers(place, 'SELECT COUNT(*) FROM users')).toHaveLength(1);
+
+      const refusal = /^DATA_DIR\u00a0: la remise d’une sauvegarde a été interrompue[^\n]+\n$/;
+      for (const command of ['server/main.ts', 'server/check.ts', 'server/migrate.ts']) {
+        const { code, err } = await runCommand(command, [], { env: { ...place, PORT: '0' } });
+        expect({ command, code, err }).toEqual({
+          command,
+          code: 1,
+          err: expect.stringMatching(refusal) as string,
+        });
+      }
+      expect(await restoreRefusal(backup, place)).toContain('n’est pas vide');
+
+      await rm(place.DATA_DIR, { recursive: true });
+      const again = { ...place, DATABASE_URL: (await freshPlace('again')).DATABASE_URL };
+      expect(await restore([backup], again)).toMatchObject({ code: 0, err: '' });
+      const { code, out } = await runCommand('server/check.ts', [], { env: { ...again } });
+      expect({ code, out }).toEqual({
+        code: 0,
+        out: expect.stringContaining('La base de données est à jour.') as string,
+      });
+    },
+    TIMEOUT_MS,
+  );
+});
+
 onDatabase('sqlite', () => {
+  it('check refuses a folder whose database is missing, as start does', async () => {
+    const app = await createTestApp();
+    const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: '' };
+    const check = () => runCommand('server/check.ts', [], { env });
+    expect(await check()).toMatchObject({ code: 0 });
+    for (const name of ['', '-wal', '-shm'])
+      await rm(join(env.DATA_DIR, `centrale.sqlite${name}`), { force: true });
+    const { code, err } = await check();
+    expect(code).toBe(1);
+    expect(err).toContain('manque, alors que ce dossier a déjà servi');
+    await app.close();
+  });
+
   it(
     'a restore reports a full disk, and leaves the target folder empty',
     async () => {

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -11,6 +11,8 @@ import { EnvError } from '#platform/env';
  */
 const TIMEOUT = 10 * SECOND;
 const AGAIN = SECOND / 10;
+
+const LOCK = 'server.lock';
 
 export interface FolderLock {
   /** Whether a complete site was ever started from the folder. */
@@ -52,8 +54,24 @@ export async function acquireFolderLock(folder: string): Promise<FolderLock> {
 
 const SERVED = 1;
 
+/** Returns whether a complete site was ever started from a folder, without locking it. */
+export function wasServed(folder: string): boolean {
+  const file = join(folder, LOCK);
+  if (!existsSync(file)) return false;
+  const lock = new Sqlite(file, { readonly: true });
+  try {
+    return lock.pragma('user_version', { simple: true }) === SERVED;
+  } catch (error) {
+    // A server is running.
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
 async function lockOf(folder: string): Promise<Sqlite.Database> {
-  const lock = await lockFile(join(folder, 'server.lock'), TIMEOUT);
+  const lock = await lockFile(join(folder, LOCK), TIMEOUT);
   if (!lock) throw inUse(folder);
   return lock;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { EnvError } from '#platform/env';
 import { FILE } from '../failures';
-import { acquireFolderLock, type FolderLock } from './folderLock';
+import { acquireFolderLock, wasServed, type FolderLock } from './folderLock';
 
 export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
 
@@ -33,6 +33,14 @@ export async function claimSqliteFile(folder: string): Promise<FolderLock> {
     claim.release();
     throw error;
   }
+}
+
+/**
+ * Refuses a folder from which the database of an existing site is missing, without locking it.
+ * @throws EnvError
+ */
+export function refuseLostDatabase(folder: string): void {
+  if (wasServed(folder) || hasLeftovers(folder)) refuseWhenLost(folder);
 }
 
 /** Refuses to start when the database of an existing site is missing or empty. */
