@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sqliteFile } from '../db/sqlite/sqliteFile';
 import type { DatabaseModel } from '../db/dataSource';
-import { UNFINISHED_FILE, UNFINISHED_TABLE } from '../db/unfinishedRestore';
+import { hasUnfinishedRestore, UNFINISHED_FILE, UNFINISHED_TABLE } from '../db/unfinishedRestore';
 import type { Env } from '../env';
 import { BackupError, asBackupError } from './backupError';
 import { askBeside, changeBeside } from './databaseFacts';
@@ -153,6 +153,7 @@ export async function putBack(
     }
   };
   const draft = join(env.DATA_DIR, DRAFT);
+  const wasMarked = await hasUnfinishedRestore(env, (sql) => askBeside(env, sql));
   try {
     await chmod(env.DATA_DIR, 0o700);
     await mark(env);
@@ -165,9 +166,10 @@ export async function putBack(
     const made = files
       .map((path) => path.split('/')[0] ?? '')
       .filter((name) => !NOT_COUNTED.test(name));
-    // The table of PostgreSQL stays: pg_restore may go on after this program.
-    for (const name of [DRAFT, UNFINISHED_FILE, ...made])
+    for (const name of [DRAFT, ...made])
       await rm(join(env.DATA_DIR, name), { recursive: true, force: true });
+    // The pg_restore of an earlier restore that was killed may still be running.
+    if (!wasMarked) await unmark(env).catch(() => undefined);
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
 }

@@ -11,17 +11,23 @@ export const UNFINISHED_FILE = 'restore-unfinished';
 export const UNFINISHED_TABLE = 'restore_unfinished';
 
 /**
+ * Returns whether a restore into the site started and was not completed.
+ * @param ask runs a query on the database; unused on SQLite
+ */
+export async function hasUnfinishedRestore(env: Env, ask: Ask): Promise<boolean> {
+  if (existsSync(join(env.DATA_DIR, UNFINISHED_FILE))) return true;
+  if (env.databaseKind === 'sqlite') return false;
+  const [table] = await ask(`SELECT to_regclass('${UNFINISHED_TABLE}')::text`);
+  return table !== null;
+}
+
+/**
  * Refuses a site on which a restore was interrupted: its sessions are not ended, and accounts that
  * were erased after the backup are in it.
- * @param ask runs a query on the database; unused on SQLite
  * @throws EnvError
  */
 export async function refuseUnfinishedRestore(env: Env, ask: Ask): Promise<void> {
-  const isMarked =
-    existsSync(join(env.DATA_DIR, UNFINISHED_FILE)) ||
-    (env.databaseKind === 'postgres' &&
-      (await ask(`SELECT to_regclass('${UNFINISHED_TABLE}')::text`))[0] !== null);
-  if (!isMarked) return;
+  if (!(await hasUnfinishedRestore(env, ask))) return;
   const places =
     env.databaseKind === 'postgres'
       ? `Videz le dossier ${env.DATA_DIR}, créez une autre base (createdb) pour DATABASE_URL,`
