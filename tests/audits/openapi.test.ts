@@ -51,6 +51,7 @@ const OPERATIONS = {
   'GET /health': 'getHealth',
   'GET /live': 'getLive',
   'GET /ready': 'getReady',
+  'GET /serving': 'getServing',
   'GET /member/stats': 'getStatistics',
   'GET /member/dashboard': 'getDashboard',
   'GET /member/achievements': 'listAchievements',

@@ -389,6 +389,7 @@ const cases: Record<string, Record<string, Case>> = {
   'GET /health': { 200: at('GET /health', {}) },
   'GET /live': { 200: at('GET /live', {}) },
   'GET /ready': { 200: at('GET /ready', {}) },
+  'GET /serving': { 200: at('GET /serving', {}) },
   'POST /auth/register': {
     201: register(() => ({})),
     ...bodyCases('POST /auth/register'),
@@ -771,7 +772,7 @@ function successOf(route: string): Case {
 }
 
 /** Routes that expose the state of the service. */
-const STATE = new Set(['GET /health', 'GET /live', 'GET /ready']);
+const STATE = new Set(['GET /health', 'GET /live', 'GET /ready', 'GET /serving']);
 
 function breakClock(error: Error): void {
   vi.spyOn(process, 'uptime').mockImplementation(() => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { currentDatabase } from '#platform/db/transaction';
 import { markRunning, markStopping } from '#platform/running/stopping';
 import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
@@ -15,6 +16,12 @@ afterEach(() => {
 });
 
 const statusOf = async (path: string) => (await app.rest('GET', path)).status;
+
+/** Ends the simulated failures, and waits until the result of the last test write is repeated no more. */
+async function recovered(): Promise<void> {
+  vi.restoreAllMocks();
+  await eventually(async () => expect(await statusOf('/ready')).toBe(200));
+}
 
 /** Replaces the rows that the database returns for its migrations. */
 function answering(rows: (sql: string) => unknown[]): void {
@@ -51,6 +58,31 @@ describe('the health endpoints', () => {
     expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/health')]).toEqual([
       200, 503, 503,
     ]);
+  });
+
+  it('/serving answers 200 while the database can only be read, but /ready and /health answer 503', async () => {
+    const full = Object.assign(new Error('panne'), { code: 'SQLITE_FULL' });
+    vi.spyOn(currentDatabase().write, 'atomically').mockRejectedValue(full);
+    await eventually(async () => {
+      expect([await statusOf('/serving'), await statusOf('/ready')]).toEqual([200, 503]);
+    });
+    expect(await statusOf('/health')).toBe(503);
+    await recovered();
+  });
+
+  it('/serving answers 503 while the database cannot be read or the server is about to stop', async () => {
+    const reads = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
+    expect(await statusOf('/serving')).toBe(503);
+    reads.mockRestore();
+    expect(await statusOf('/serving')).toBe(200);
+    markStopping();
+    expect(await statusOf('/serving')).toBe(503);
+  });
+
+  it('/ready answers 503 once the open database is no longer the one in DATA_DIR', async () => {
+    vi.spyOn(currentDatabase(), 'isInPlace').mockReturnValue(false);
+    await eventually(async () => expect(await statusOf('/ready')).toBe(503));
+    await recovered();
   });
 
   it('/health answers 200 after the event loop was blocked for longer than the timeout', async () => {

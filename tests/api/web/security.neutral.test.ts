@@ -168,6 +168,7 @@ describe('the rate limit per address', () => {
     };
     for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::7']) {
       expect([proxy, await last('/health', proxy)]).toEqual([proxy, 200]);
+      expect([proxy, await last('/serving', proxy)]).toEqual([proxy, 200]);
     }
     expect(await last('/health', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })).toBe(429);
     expect(await last('/health', '10.2.0.1')).toBe(429);
