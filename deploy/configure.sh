@@ -36,13 +36,13 @@ draw() {
 sed -e "s/DATABASE_PASSWORD/$(draw)/" -e "s/REDIS_PASSWORD/$(draw)/" \
 	-e "s/^JWT_SECRET=$/JWT_SECRET=$(draw)$(draw)/" "$from/secrets.env.example" >"$folder/secrets.env.new"
 if [ "$1" = sqlite ]; then
-	sed -i -e '/^DATABASE_URL=/d' -e '/^REDIS_URL=/d' "$folder/secrets.env.new"
+	sed -i -e '/^DATABASE_URL=/d' -e '/^# .*redis-password/d' -e '/^REDIS_URL=/d' "$folder/secrets.env.new"
 fi
 keep secrets.env 600
 cp "$from/site.env.example" "$folder/site.env.new"
 keep site.env 644
-if grep -Eq '^(PUBLIC_URL|SMTP_URL)=.*(example|USER:PASSWORD)' "$folder/secrets.env"; then
-	echo "Remplissez PUBLIC_URL et SMTP_URL dans $folder/secrets.env : le site refuse de démarrer sans ces deux valeurs."
+if grep -Eq '^(PUBLIC_URL|SMTP_URL|MAIL_FROM)=.*(example|USER:PASSWORD)' "$folder/secrets.env"; then
+	echo "Remplissez PUBLIC_URL, SMTP_URL et MAIL_FROM dans $folder/secrets.env : le site refuse de démarrer avec les valeurs d’exemple."
 fi
 [ "$1" = nodes ] || exit 0
 sed -n 's|^REDIS_URL=redis://:\([^@]*\)@.*|requirepass \1|p' "$folder/secrets.env" >"$folder/redis-password.conf.new"

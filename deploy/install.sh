@@ -5,11 +5,12 @@
 # It asks for what it needs. Variables answer in advance, for an installation without a terminal:
 #   ADDRESS       name of the site, such as www.exemple.fr; it must already lead to this machine
 #   SMTP_URL      mail server: smtp://UTILISATEUR:MOT-DE-PASSE@SERVEUR:587
+#   MAIL_FROM     sender of mails (no-reply@ADDRESS, without the port)
 #   ADMIN_EMAIL, ADMIN_PASSWORD   first administrator
 #   BACKUPS       folder of the nightly backups (/var/backups/centrale)
 #   NODE_PORT     port of the site behind Caddy (4001)
-# A second run changes nothing that exists, and completes what is missing. To install another
-# release, use upgrade.sh.
+# A second run changes nothing that exists, and completes what is missing. Give it the same
+# variables. To install another release, use upgrade.sh.
 set -eu
 umask 022
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -30,10 +31,11 @@ if [ -L "$site" ] && [ "$(readlink -f "$site")" != "$(readlink -f "/srv/releases
 	fail "$site mène déjà à une autre version. Pour la mettre à jour : $release/deploy/upgrade.sh"
 fi
 
-# Sets the variable $1 to its value in the environment, or to the answer to the question $2.
+# Sets the variable $1 to its value in the environment, or to the answer to the question $2. An
+# empty answer, or a missing terminal, sets it to the default $3.
 ask() {
 	eval "value=\${$1:-}"
-	if [ -z "$value" ]; then
+	if [ -z "$value" ] && { [ -z "${3:-}" ] || [ -t 0 ]; }; then
 		[ -t 0 ] || fail "$1 manque. Lancez install.sh dans un terminal, ou donnez cette variable."
 		printf '%s : ' "$2" >&2
 		case "$1" in
@@ -46,6 +48,7 @@ ask() {
 		*) read -r value ;;
 		esac
 	fi
+	value=${value:-${3:-}}
 	[ -n "$value" ] || fail "$1 est vide."
 	eval "$1=\$value"
 }
@@ -69,6 +72,7 @@ is_new=no
 if [ ! -e "$etc/secrets.env" ] || grep -q '^PUBLIC_URL=.*example' "$etc/secrets.env"; then
 	ask ADDRESS "Nom du site (www.exemple.fr)"
 	ask SMTP_URL "Serveur de courrier (smtp://UTILISATEUR:MOT-DE-PASSE@SERVEUR:587)"
+	ask MAIL_FROM "Expéditeur des emails (no-reply@${ADDRESS%%:*})" "no-reply@${ADDRESS%%:*}"
 fi
 if [ "$is_new" = yes ]; then
 	ask ADMIN_EMAIL "Adresse email de l’administrateur"
@@ -107,6 +111,7 @@ step "Secrets et réglages dans $etc"
 if [ -n "${ADDRESS:-}" ]; then
 	fill "$etc/secrets.env" PUBLIC_URL "https://$ADDRESS" example
 	fill "$etc/secrets.env" SMTP_URL "$SMTP_URL" 'USER:PASSWORD|example'
+	fill "$etc/secrets.env" MAIL_FROM "${MAIL_FROM:-no-reply@${ADDRESS%%:*}}" example
 fi
 
 step "Sauvegardes dans $backups, hors des données"

@@ -7,24 +7,27 @@
 #   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
 #   deploy/site.sh 4001 remove-demo --yes
 #   deploy/site.sh 4001 check
-# Variables of the environment take precedence over those of the files:
+# Variables of the environment take precedence over those of the files, empty ones too:
 #   DATABASE_URL=… deploy/site.sh 4001 restore …
+# `start` is for the trial of a backup, in the foreground; systemd starts the nodes themselves:
+#   DATA_DIR=/var/lib/centrale/trial SEED=none HOST=127.0.0.1 PUBLIC_URL= SMTP_URL= REDIS_URL= deploy/site.sh 4999 start
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|rescue|setup|check|migrate|remove-demo|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT start|backup|restore|rescue|setup|check|migrate|remove-demo|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
 port=$1
 shift
 case "$1" in
-backup | restore | rescue | setup | check | migrate | remove-demo | rebuild-stats) ;;
+start | backup | restore | rescue | setup | check | migrate | remove-demo | rebuild-stats) ;;
 *) usage ;;
 esac
 site=$(dirname "$(dirname "$(readlink -f "$0")")")
 etc=${CENTRALE_ETC:-/etc/centrale}
 account=${CENTRALE_ACCOUNT:-centrale}
 export PORT="$port" DATA_DIR="${DATA_DIR:-/var/lib/centrale/$port}"
+export CENTRALE_COMMAND="$0 $port"
 [ -d "$DATA_DIR" ] || install -d -o "$account" -g "$account" -m 700 "$DATA_DIR"
 umask 077
 # Node reads the files as root and passes them on as environment variables, because the account of

@@ -194,9 +194,12 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
         } finally {
           await mail.leave();
         }
-        expect(mail.received.map(({ to }) => to)).toEqual([['chef@centrale.test']]);
+        expect(mail.received.map(({ from, to }) => [from, ...to])).toEqual([
+          ['no-reply@127.0.0.1', 'chef@centrale.test'],
+        ]);
         const secrets = readFileSync(join(root, 'etc/centrale/secrets.env'), 'utf8');
         expect(secrets).toContain(`PUBLIC_URL=https://127.0.0.1:${https}\n`);
+        expect(secrets).toContain('\nMAIL_FROM=no-reply@127.0.0.1\n');
         expect(secrets).not.toContain(env.ADMIN_PASSWORD);
       },
       TIMEOUT_MS,
@@ -217,7 +220,7 @@ describe.skipIf(!process.env.TEST_ALL || process.platform !== 'linux')('a releas
         const inspected = await podman('inspect', 'localhost/centrale');
         const [{ Config: config }] = JSON.parse(inspected.slice(inspected.indexOf('[')));
         expect(config).toMatchObject({ User: 'centrale', StopSignal: 'SIGTERM' });
-        expect(inspected).toContain('/health');
+        expect(inspected).toContain('/serving');
         await buildah('from', '--name', 'centrale-test', 'localhost/centrale');
         const data = join(folder, 'container-data');
         mkdirSync(data);

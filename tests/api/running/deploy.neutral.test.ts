@@ -138,8 +138,10 @@ describe('the deploy folder', () => {
   test('generates the secrets of a site with one process on SQLite', () => {
     const folder = ownFolder();
     configure('sqlite', folder);
-    const secrets = parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8'));
-    expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'PUBLIC_URL', 'SMTP_URL']);
+    const written = readFileSync(join(folder, 'secrets.env'), 'utf8');
+    expect(written).not.toContain('redis');
+    const secrets = parseEnv(written);
+    expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL']);
     const env = readEnv({ ...deployedEnv('site.env'), ...secrets });
     expect(env).toMatchObject({ isProduction: true, databaseKind: 'sqlite' });
     expect(readdirSync(folder).toSorted()).toEqual(['secrets.env', 'site.env']);
@@ -219,6 +221,8 @@ describe('the deploy folder', () => {
 
   test('has proxy timings that match how a node stops and closes connections', () => {
     const caddy = read('deploy/Caddyfile');
+    // A full disk or a read-only database leaves the pages readable.
+    expect(caddy).toContain('health_uri /serving\n');
     const asked = [...caddy.matchAll(/\{\$(\w+)(:?)/g)].filter(([, , isOptional]) => !isOptional);
     expect(asked.map(([, name]) => name)).toEqual(Object.keys(deployedEnv('caddy.env')));
     const [, every] = /health_interval (\d+)ms/.exec(caddy) ?? [];
@@ -400,6 +404,12 @@ describe('the deploy folder', () => {
     // A restore may use another database, named in the environment.
     run(['4001', 'restore', '/mnt/a'], { DATABASE_URL: 'postgres://x@127.0.0.1/other' });
     expect(readFileSync(log, 'utf8')).toContain('DATABASE_URL=postgres://x@127.0.0.1/other\n');
+    // A trial of a backup starts without the mail server and Redis of the site.
+    run(['4999', 'start'], { REDIS_URL: '', SMTP_URL: '' });
+    const [started = '', ...ofTrial] = readFileSync(log, 'utf8').split('\n');
+    expect(started).toMatch(/\/centrale start$/);
+    expect(ofTrial).toEqual(expect.arrayContaining(['PORT=4999', 'REDIS_URL=', 'SMTP_URL=']));
+    expect(ofTrial).toContain(`JWT_SECRET=${secrets.JWT_SECRET}`);
     expect(run(['4001', 'seed'])).toBe(2);
     expect(run([])).toBe(2);
   });
