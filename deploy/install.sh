@@ -110,7 +110,7 @@ step "Secrets et réglages dans $etc"
 "$site/deploy/configure.sh" sqlite "$etc" | grep -v '^Remplissez' || true
 if [ -n "${ADDRESS:-}" ]; then
 	fill "$etc/secrets.env" PUBLIC_URL "https://$ADDRESS" example
-	fill "$etc/secrets.env" SMTP_URL "$SMTP_URL" 'USER:PASSWORD|example'
+	[ -z "${SMTP_URL:-}" ] || fill "$etc/secrets.env" SMTP_URL "$SMTP_URL" 'USER:PASSWORD|example'
 	fill "$etc/secrets.env" MAIL_FROM "${MAIL_FROM:-no-reply@${ADDRESS%%:*}}" example
 fi
 

@@ -7,7 +7,7 @@
 #   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
 #   deploy/site.sh 4001 remove-demo --yes
 #   deploy/site.sh 4001 check
-# Variables of the environment take precedence over those of the files, empty ones too:
+# Variables of the environment, even empty ones, take precedence over those of the files:
 #   DATABASE_URL=… deploy/site.sh 4001 restore …
 # `start` is for the trial of a backup, in the foreground; systemd starts the nodes themselves:
 #   DATA_DIR=/var/lib/centrale/trial SEED=none HOST=127.0.0.1 PUBLIC_URL= SMTP_URL= REDIS_URL= deploy/site.sh 4999 start

@@ -54,9 +54,9 @@ async function pendingMigrations(env: Env): Promise<string[] | null> {
   const known = migrationNames();
   try {
     await refuseUnfinishedRestore(env, ask);
-    if (env.databaseKind === 'sqlite' && !existsSync(sqliteFile(env.DATA_DIR))) {
+    if (env.databaseKind === 'sqlite') {
       refuseLostDatabase(env.DATA_DIR);
-      return null;
+      if (!existsSync(sqliteFile(env.DATA_DIR))) return null;
     }
     const state = await readSchemaState(ask, known);
     const problem = newerSchemaProblem(known, state);

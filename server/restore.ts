@@ -66,7 +66,11 @@ async function main(): Promise<void> {
     await makeTrue(plan, erasures, { trial, withSessions }).catch((error: unknown) => {
       throw unfinished(env, error);
     });
-    await unmark(env);
+    await unmark(env).catch((error: unknown) => {
+      throw new BackupError(
+        `La sauvegarde est remise, mais la marque restore-unfinished n’a pas pu être retirée\u00a0: le site ne démarre pas tant qu’elle est là. (${startFailure(error) ?? reasonOf(error)})`,
+      );
+    });
   } finally {
     lock.release();
   }
@@ -227,7 +231,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
 /** Returns the error for an incomplete restore. */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
-    `La sauvegarde est dans ${env.DATA_DIR}, mais des comptes effacés ou des sessions n’ont pas pu en être retirés. Ne démarrez pas le site. Videz ce dossier et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
+    `La sauvegarde est dans ${env.DATA_DIR}, mais des comptes effacés ou des sessions n’ont pas pu en être retirés. Ne démarrez pas le site. Videz ce dossier, sauf «\u00a0backups\u00a0»${env.databaseKind === 'postgres' ? ', créez une autre base' : ''} et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
   );
 
 await main().catch(endAfterFailure);

@@ -33,7 +33,8 @@ async function installPackages() {
   const startedAt = Date.now();
   // Those that were installed with --all stay. NODE_ENV=production would omit them.
   const isWhole = wantsAll || Object.values(present).some(({ dev }) => dev);
-  // `npm ci` would first delete the packages, which a running site uses.
+  // `npm ci` would first delete the packages, which a running site uses. `npm install` accepts a lock
+  // that disagrees with package.json; a test of the architecture refuses it.
   const command = Object.keys(present).length > 0 ? ['install', '--no-save'] : ['ci'];
   const kinds = [isWhole ? '--include=dev' : '--omit=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

@@ -36,6 +36,7 @@ const BUILT_OR_RUN = [
   'vite.*.ts',
   'tools/{run,install,ownNode,process,build,dev,guide}.mjs',
   'tools/source-aliases.ts',
+  'tools/release/outside.ts',
 ];
 
 /** Returns the names of the packages that the files import. */
@@ -84,6 +85,10 @@ describe('the packages', () => {
   test('of the checks are not imported by what builds or runs the site', () => {
     const imported = importedBy(...BUILT_OR_RUN);
     expect(imported).toContain('vite');
+    // A command and a style sheet, which no file imports by a name.
+    expect(Object.keys(packageJson.dependencies ?? {})).toEqual(
+      expect.arrayContaining(['tsx', 'tailwindcss']),
+    );
     const ofChecks = Object.keys(packageJson.devDependencies ?? {});
     expect(
       ofChecks.filter((name) => imported.has(name)),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { UNFINISHED_FILE } from '../db/unfinishedRestore';
 
 /** Folder of a backup for all files except the database. */
 export const FILES = 'files/';
@@ -7,7 +8,7 @@ export const FILES = 'files/';
 /**
  * Names in DATA_DIR that are not copied as files: the database, which is backed up separately;
  * locks and drafts; sent mails; share images, which are generated on demand; other backups; the
- * alerts about the disks of this machine.
+ * alerts about the disks of this machine; the mark of an unfinished restore.
  */
 const LEFT_OUT = [
   /^\.?centrale\.sqlite/,
@@ -15,6 +16,7 @@ const LEFT_OUT = [
   /^jwt\.key\.\d+\./,
   /^(outbox|partage|backups)$/,
   /^disk-alerts\.json/,
+  new RegExp(`^${UNFINISHED_FILE}$`),
 ];
 
 const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.test(name));

@@ -1,8 +1,8 @@
 import { UNFINISHED_TABLE } from '../db/unfinishedRestore';
 
 /**
- * Counts the tables, views and sequences of a database, without those of its extensions and the mark
- * of a restore.
+ * Counts the tables, views and sequences of a database, except those of its extensions and the mark
+ * of an unfinished restore.
  */
 export const countOfTables = `SELECT COUNT(*) FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace

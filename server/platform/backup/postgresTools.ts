@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { UNFINISHED_TABLE } from '../db/unfinishedRestore';
 import { prefixOf } from '../text/text';
 import { BackupError, saysFull } from './backupError';
 
@@ -19,7 +20,8 @@ const LONGEST_REASON = 300;
 export async function dumpPostgres(url: string, to: string, signal?: AbortSignal): Promise<void> {
   await (await open(to, 'wx', 0o600)).close();
   const what = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments'];
-  await run('pg_dump', [...what, '--lock-wait-timeout=60s', `--file=${to}`], url, signal);
+  const without = `--exclude-table=${UNFINISHED_TABLE}`;
+  await run('pg_dump', [...what, without, '--lock-wait-timeout=60s', `--file=${to}`], url, signal);
 }
 
 /** Checks that a file written by `dumpPostgres` can be read. @throws BackupError */

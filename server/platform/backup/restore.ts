@@ -168,8 +168,13 @@ export async function putBack(
       .filter((name) => !NOT_COUNTED.test(name));
     for (const name of [DRAFT, ...made])
       await rm(join(env.DATA_DIR, name), { recursive: true, force: true });
-    // The pg_restore of an earlier restore that was killed may still be running.
-    if (!wasMarked) await unmark(env).catch(() => undefined);
+    // The target may be filled in spite of the error, such as a commit whose answer was lost, and the
+    // pg_restore of an earlier, killed restore may still be running: then the mark stays.
+    if (!wasMarked) {
+      await refuseUnlessEmpty(env)
+        .then(() => unmark(env))
+        .catch(() => undefined);
+    }
     throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
 }

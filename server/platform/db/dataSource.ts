@@ -4,7 +4,7 @@ import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema }
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgres/postgresWriter';
-import { asking, declareCompatibility, refuseNewerSchema, type Ask } from './schemaCompatibility';
+import { asking, declareCompatibility, refuseNewerSchema } from './schemaCompatibility';
 import { SharingDataSource } from './sharedMetadata';
 import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
 import { bindInExpressions } from './sqlite/sqliteParameters';
@@ -106,7 +106,7 @@ async function postgresOptions(
 /**
  * Opens both connections and migrates the schema.
  * @param model entities and migrations, provided by the composition root
- * @param options `restoring`: whether the caller is a restore, which is not complete yet
+ * @param options `restoring`: true for the restore command, whose site is still marked as unfinished
  * @throws the error of the database when it cannot be reached or a migration fails; EnvError
  */
 export async function connectDatabase(
@@ -114,12 +114,8 @@ export async function connectDatabase(
   model: DatabaseModel,
   { restoring = false } = {},
 ): Promise<Database> {
-  const refuse = async (ask: Ask) => {
-    if (!restoring) await refuseUnfinishedRestore(env, ask);
-  };
-  if (env.databaseKind === 'postgres') return connectPostgres(env, model, refuse);
-  await refuse(async () => []);
-  return connectSqlite(env, model);
+  if (env.databaseKind === 'postgres') return connectPostgres(env, model, restoring);
+  return connectSqlite(env, model, restoring);
 }
 
 /**
@@ -176,12 +172,12 @@ async function refusingOther(env: Env, database: Database): Promise<Database> {
 async function connectPostgres(
   env: Env,
   model: DatabaseModel,
-  refuse: (ask: Ask) => Promise<void>,
+  restoring: boolean,
 ): Promise<Database> {
   const options = await postgresOptions(env, { ...model, entities: [] }, 'migrate');
   const migrating = await new DataSource(options).initialize();
   try {
-    await refuse(asking(migrating));
+    if (!restoring) await refuseUnfinishedRestore(env, asking(migrating));
     await migrate(migrating);
   } finally {
     await migrating.destroy();
@@ -222,9 +218,19 @@ function createConnections(
   return { read, write };
 }
 
-async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> {
+async function connectSqlite(
+  env: Env,
+  model: DatabaseModel,
+  restoring: boolean,
+): Promise<Database> {
+  const refuse = async () => {
+    if (!restoring) await refuseUnfinishedRestore(env, async () => []);
+  };
+  await refuse();
   const claim = await claimSqliteFile(env.DATA_DIR);
   try {
+    // Again, because a restore may have been killed while this server waited for the lock.
+    await refuse();
     const { read, write } = createConnections(env, model);
     await write.initialize();
     await migrate(write);

@@ -17,14 +17,22 @@ const A_PAGE = 'x'.repeat(5000);
 
 // Passes functions instead of promises to `within`, so that the synchronous error of a database that
 // is not open is caught too.
-const readWithinTimeout = () => within(TIMEOUT, async () => query('SELECT 1'));
+const readWithinTimeout = () =>
+  within(TIMEOUT, async () => {
+    if (!currentDatabase().isInPlace())
+      throw new Error('The open database is no longer the one in DATA_DIR');
+    await query('SELECT 1');
+  });
 
 /** Returns whether the database answers a read within two seconds. */
 export async function databaseReads(): Promise<boolean> {
-  return readWithinTimeout().then(
-    () => true,
-    () => false,
-  );
+  try {
+    await readWithinTimeout();
+    return true;
+  } catch (error) {
+    log().error({ err: error }, 'the database does not answer');
+    return false;
+  }
 }
 
 /** Returns whether the database answers and accepts a write within two seconds. */
@@ -86,8 +94,7 @@ function recentWriteCheck(database: Database): Promise<void> {
  * Commits a real write that leaves no row behind. On SQLite, also checks that the read connection
  * sees the write.
  */
-async function checkWrite({ kind, isInPlace }: Database): Promise<void> {
-  if (!isInPlace()) throw new Error('The open database is no longer the one in DATA_DIR');
+async function checkWrite({ kind }: Database): Promise<void> {
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {
     const name = `health ${mark}`;

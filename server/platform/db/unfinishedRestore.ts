@@ -4,8 +4,9 @@ import { EnvError, type Env } from '../env';
 import type { Ask } from './schemaCompatibility';
 
 /**
- * Marks of a restore that is not complete: a file in DATA_DIR and, on PostgreSQL, which several
- * servers use, a table. The table has no columns, so that comparisons of tables ignore it.
+ * Marks of an unfinished restore: a file in DATA_DIR and, on PostgreSQL, also a table, because other
+ * servers do not see the file. The table has no columns: the comparison after a change of engine
+ * reads columns, and so ignores it.
  */
 export const UNFINISHED_FILE = 'restore-unfinished';
 export const UNFINISHED_TABLE = 'restore_unfinished';
@@ -18,21 +19,19 @@ export async function hasUnfinishedRestore(env: Env, ask: Ask): Promise<boolean>
   if (existsSync(join(env.DATA_DIR, UNFINISHED_FILE))) return true;
   if (env.databaseKind === 'sqlite') return false;
   const [table] = await ask(`SELECT to_regclass('${UNFINISHED_TABLE}')::text`);
-  return table !== null;
+  return typeof table === 'string';
 }
 
 /**
- * Refuses a site on which a restore was interrupted: its sessions are not ended, and accounts that
- * were erased after the backup are in it.
+ * Refuses a site whose restore is not complete: its sessions are not ended, and accounts that were
+ * erased after the backup are in it.
  * @throws EnvError
  */
 export async function refuseUnfinishedRestore(env: Env, ask: Ask): Promise<void> {
   if (!(await hasUnfinishedRestore(env, ask))) return;
-  const places =
-    env.databaseKind === 'postgres'
-      ? `Videz le dossier ${env.DATA_DIR}, créez une autre base (createdb) pour DATABASE_URL,`
-      : `Videz le dossier ${env.DATA_DIR}`;
+  const database =
+    env.databaseKind === 'postgres' ? ', créez une autre base (createdb) pour DATABASE_URL' : '';
   throw new EnvError(
-    `DATA_DIR\u00a0: la remise d’une sauvegarde a été interrompue, ce site n’est pas complet. ${places} et recommencez la commande restore.`,
+    `DATA_DIR\u00a0: la remise d’une sauvegarde n’est pas terminée, ce site n’est pas complet. Si la commande restore tourne encore, attendez sa fin. Sinon, videz le dossier qu’elle remplissait, sauf «\u00a0backups\u00a0»${database}, puis relancez-la.`,
   );
 }

@@ -6,8 +6,8 @@ export function isStopping(): boolean {
 }
 
 /**
- * Marks the server as stopping. From then on, /health returns 503, so that a load balancer sends
- * requests to other servers, and each response closes its connection.
+ * Marks the server as stopping. From then on, /serving, /ready and /health return 503, so that a
+ * load balancer sends requests to other servers, and each response closes its connection.
  */
 export function markStopping(): void {
   stopping = true;

@@ -9,7 +9,7 @@ import { openThrottles } from '#platform/limits/throttle';
 import { containsNul, PAGES } from '../pages/pageRequest';
 import { proxiesAmong } from './proxies';
 
-/** URLs with which a proxy checks whether a server is alive: those of older and of newer Caddyfiles. */
+/** URLs of the health checks of a proxy: `/serving`, and `/health` of older Caddyfiles. */
 const PROXY_CHECKS = new Set(['/health', '/serving']);
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];

@@ -282,7 +282,7 @@ describe('a restore that was killed', () => {
       );
       expect(await seenByOthers(place, 'SELECT COUNT(*) FROM users')).toHaveLength(1);
 
-      const refusal = /^DATA_DIR\u00a0: la remise d’une sauvegarde a été interrompue[^\n]+\n$/;
+      const refusal = /^DATA_DIR\u00a0: la remise d’une sauvegarde n’est pas terminée[^\n]+\n$/;
       for (const command of ['server/main.ts', 'server/check.ts', 'server/migrate.ts']) {
         const { code, err } = await runCommand(command, [], { env: { ...place, PORT: '0' } });
         expect({ command, code, err }).toEqual({
@@ -292,6 +292,14 @@ describe('a restore that was killed', () => {
         });
       }
       expect(await restoreRefusal(backup, place)).toContain('n’est pas vide');
+
+      if (place.DATABASE_URL) {
+        // Another node, whose folder has no mark.
+        const other = { ...place, DATA_DIR: (await freshPlace('other-node')).DATA_DIR };
+        expect(
+          await runCommand('server/main.ts', [], { env: { ...other, PORT: '0' } }),
+        ).toMatchObject({ code: 1, err: expect.stringMatching(refusal) as string });
+      }
 
       await rm(place.DATA_DIR, { recursive: true });
       const again = { ...place, DATABASE_URL: (await freshPlace('again')).DATABASE_URL };

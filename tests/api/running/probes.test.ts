@@ -1,8 +1,11 @@
+import { copyFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentDatabase } from '#platform/db/transaction';
 import { markRunning, markStopping } from '#platform/running/stopping';
 import { changeSettings, resetSettings } from '#tests/support/people/accounts';
 import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
@@ -17,7 +20,7 @@ afterEach(() => {
 
 const statusOf = async (path: string) => (await app.rest('GET', path)).status;
 
-/** Ends the simulated failures, and waits until the result of the last test write is repeated no more. */
+/** Ends the simulated failures, and waits until the stored result of the last test write has expired. */
 async function recovered(): Promise<void> {
   vi.restoreAllMocks();
   await eventually(async () => expect(await statusOf('/ready')).toBe(200));
@@ -79,10 +82,19 @@ describe('the health endpoints', () => {
     expect(await statusOf('/serving')).toBe(503);
   });
 
-  it('/ready answers 503 once the open database is no longer the one in DATA_DIR', async () => {
-    vi.spyOn(currentDatabase(), 'isInPlace').mockReturnValue(false);
-    await eventually(async () => expect(await statusOf('/ready')).toBe(503));
-    await recovered();
+  onDatabase('sqlite', () => {
+    it('all but /live answer 503 while the open database is not the file in DATA_DIR', async () => {
+      const file = join(app.env.DATA_DIR, 'centrale.sqlite');
+      const away = ['/serving', '/ready', '/health'];
+      const statuses = () => Promise.all(['/live', ...away].map(statusOf));
+      await rename(file, `${file}.moved`);
+      expect(await statuses()).toEqual([200, 503, 503, 503]);
+      // Another file at the same path, such as that of a folder that was mounted over.
+      await copyFile(`${file}.moved`, file);
+      expect(await statuses()).toEqual([200, 503, 503, 503]);
+      await rename(`${file}.moved`, file);
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+    });
   });
 
   it('/health answers 200 after the event loop was blocked for longer than the timeout', async () => {

@@ -120,6 +120,7 @@ const ENTRY_POINTS = [
   '/metrics',
   '/openapi.json',
   '/ready',
+  '/serving',
   '/mot-de-passe-oublie',
   '/reinitialiser-mot-de-passe',
   '/adresse-email',

@@ -172,6 +172,7 @@ describe('the rate limit per address', () => {
     }
     expect(await last('/health', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })).toBe(429);
     expect(await last('/health', '10.2.0.1')).toBe(429);
+    expect(await last('/serving', '10.2.0.1')).toBe(429);
     expect(await last('/nowhere', '127.0.0.1')).toBe(429);
   });
 });

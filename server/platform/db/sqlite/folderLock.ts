@@ -58,11 +58,11 @@ const SERVED = 1;
 export function wasServed(folder: string): boolean {
   const file = join(folder, LOCK);
   if (!existsSync(file)) return false;
-  const lock = new Sqlite(file, { readonly: true });
+  const lock = new Sqlite(file, { readonly: true, timeout: 0 });
   try {
     return lock.pragma('user_version', { simple: true }) === SERVED;
   } catch (error) {
-    // A server is running.
+    // A server or a command of the site is running, so the folder counts as used.
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return true;
     throw error;
   } finally {

@@ -40,6 +40,7 @@ export async function claimSqliteFile(folder: string): Promise<FolderLock> {
  * @throws EnvError
  */
 export function refuseLostDatabase(folder: string): void {
+  if (sizeOf(sqliteFile(folder))) return;
   if (wasServed(folder) || hasLeftovers(folder)) refuseWhenLost(folder);
 }
 

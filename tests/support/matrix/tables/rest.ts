@@ -109,6 +109,7 @@ export const routes: Matrix = {
   'GET /health': plain('GET /health', allCallers()),
   'GET /live': plain('GET /live', allCallers()),
   'GET /ready': plain('GET /ready', allCallers()),
+  'GET /serving': plain('GET /serving', allCallers()),
   'POST /auth/register': plain('POST /auth/register', allCallers(), newcomer),
   ...withBody('POST /auth/login', allCallers(), ({ email }) => ({ email, password: PASSWORD })),
   ...withBody('POST /collect', allCallers(), () => ({
