@@ -94,8 +94,8 @@ function printMistakes(mistakes: readonly string[]): void {
 
 /**
  * Stops the site on SIGTERM or SIGINT, within ten seconds. First it still serves requests but
- * reports through /serving, /ready and /health that it is stopping. Then it refuses new requests and waits for running
- * ones.
+ * reports through /serving, /ready and /health that it is stopping. Then it refuses new requests and
+ * waits for running ones.
  */
 function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: Env): void {
   let stopping = false;

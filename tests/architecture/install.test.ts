@@ -44,13 +44,13 @@ describe.skipIf(process.platform !== 'linux')('the installation', () => {
     execFileSync(node, ['tools/install.mjs', ...args], { cwd: project, encoding: 'utf8' });
   const linked = () => readlinkSync(join(project, 'node_modules/.bin/node'));
 
-  it('of Node is omitted where that of the machine is recent enough', () => {
+  it('downloads no Node where that of the machine is recent enough', () => {
     install(machine);
     expect(linked()).toBe(machine);
     expect(existsSync(join(project, 'tools/node/node_modules'))).toBe(false);
   });
 
-  it('of Node links the one of npm by a path that survives a move of the project', () => {
+  it('links the Node of npm by a path that survives a move of the project', () => {
     const folder = join(project, 'tools/node');
     const own = join(folder, NODE, 'bin/node');
     mkdirSync(dirname(own), { recursive: true });
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('the installation', () => {
     expect(linked()).toBe(`../../tools/node/${NODE}/bin/node`);
   });
 
-  it('of packages adds those of the checks only when asked, and keeps them', () => {
+  it('adds the packages of the checks only with --all, and keeps them', () => {
     const site = { 'node_modules/site': { version: '1.0.0' } };
     const all = { ...site, 'node_modules/checks': { version: '1.0.0', dev: true } };
     const lock = (file: string, packages: object) =>

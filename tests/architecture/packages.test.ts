@@ -82,7 +82,7 @@ describe('the packages', () => {
     ).toEqual(Object.keys(USED_OTHERWISE).toSorted());
   });
 
-  test('of the checks are not imported by what builds or runs the site', () => {
+  test('that the site is built or run with are no devDependencies', () => {
     const imported = importedBy(...BUILT_OR_RUN);
     expect(imported).toContain('vite');
     // A command and a style sheet, which no file imports by a name.

@@ -131,9 +131,8 @@ export async function unmark(env: Env): Promise<void> {
 }
 
 /**
- * Restores a checked backup into its empty target, which stays marked as incomplete: the caller
- * ends sessions and erases accounts, then calls `unmark`. After a failure, the restored files are
- * removed again.
+ * Restores a checked backup into its empty target, which stays marked as incomplete: the caller has
+ * to end sessions and erase accounts, then call `unmark`. A failure removes the restored files again.
  * @param migrations migrations of this version, which create the tables on another engine
  * @param print prints the progress of a restore on another engine
  * @throws BackupError

@@ -25,9 +25,12 @@ const readWithinTimeout = () =>
   });
 
 /** Returns whether the database answers a read within two seconds. */
-export async function databaseReads(): Promise<boolean> {
+export const databaseReads = (): Promise<boolean> => succeeds(readWithinTimeout());
+
+/** Returns whether a check succeeds; logs the error of a failed one. */
+async function succeeds(check: Promise<unknown>): Promise<boolean> {
   try {
-    await readWithinTimeout();
+    await check;
     return true;
   } catch (error) {
     log().error({ err: error }, 'the database does not answer');
@@ -44,13 +47,7 @@ export async function databaseAnswers(): Promise<boolean> {
     // the database is healthy.
     if (!(error instanceof Late) || commitsSoFar() === before) throw error;
   });
-  try {
-    await Promise.all([reads, writes]);
-    return true;
-  } catch (error) {
-    log().error({ err: error }, 'the database does not answer');
-    return false;
-  }
+  return succeeds(Promise.all([reads, writes]));
 }
 
 class Late extends Error {}

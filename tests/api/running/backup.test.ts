@@ -266,7 +266,7 @@ describe('an account that was erased after the backup', () => {
 
 describe('a restore that was killed', () => {
   it(
-    'leaves a site that no server starts on, until the restore is repeated on an empty place',
+    'leaves a site on which no server starts until the restore is repeated in an empty place',
     async () => {
       const app = await createTestApp({ seed: 'documented' });
       const backup = await backupOf(app, join(folder, 'of-killed-restore'));
@@ -315,7 +315,7 @@ describe('a restore that was killed', () => {
 });
 
 onDatabase('sqlite', () => {
-  it('check refuses a folder whose database is missing, as start does', async () => {
+  it('the command check refuses a used folder whose database is missing', async () => {
     const app = await createTestApp();
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: '' };
     const check = () => runCommand('server/check.ts', [], { env });

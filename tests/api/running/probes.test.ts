@@ -63,7 +63,7 @@ describe('the health endpoints', () => {
     ]);
   });
 
-  it('/serving answers 200 while the database can only be read, but /ready and /health answer 503', async () => {
+  it('/serving answers 200 while writes fail, but /ready and /health answer 503', async () => {
     const full = Object.assign(new Error('panne'), { code: 'SQLITE_FULL' });
     vi.spyOn(currentDatabase().write, 'atomically').mockRejectedValue(full);
     await eventually(async () => {
@@ -73,7 +73,7 @@ describe('the health endpoints', () => {
     await recovered();
   });
 
-  it('/serving answers 503 while the database cannot be read or the server is about to stop', async () => {
+  it('/serving answers 503 while reads fail or the server is about to stop', async () => {
     const reads = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
     expect(await statusOf('/serving')).toBe(503);
     reads.mockRestore();
@@ -83,7 +83,7 @@ describe('the health endpoints', () => {
   });
 
   onDatabase('sqlite', () => {
-    it('all but /live answer 503 while the open database is not the file in DATA_DIR', async () => {
+    it('/serving, /ready and /health answer 503 while the open database is not the file in DATA_DIR', async () => {
       const file = join(app.env.DATA_DIR, 'centrale.sqlite');
       const away = ['/serving', '/ready', '/health'];
       const statuses = () => Promise.all(['/live', ...away].map(statusOf));
