@@ -77,7 +77,9 @@ export const deviceCodeInput = z.object({
 });
 
 @CheckedBy(deviceCodeInput)
-@InputType({ description: 'Device code with which a game polls for its link.' })
+@InputType({
+  description: 'Secret code of a game that asks whether a member approved its link to the site.',
+})
 export class CollectGameLinkInput {
   @Field(() => String, { description: 'Device code of the request.' })
   deviceCode!: string;
